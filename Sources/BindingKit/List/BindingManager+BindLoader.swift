@@ -1,6 +1,6 @@
 extension BindingManager {
-    /// Lets a loader load more rows when the user reaches the end of others, and shows a row
-    /// meanwhile.
+    /// Lets a loader load more rows when the user reaches the end of the rows. A row of the loader
+    /// is shown meanwhile.
     ///
     /// ```swift
     /// bindings.bindLoader(
@@ -14,23 +14,25 @@ extension BindingManager {
     ///     })
     /// ```
     ///
-    /// The row has a section of its own after those bound before; the user can't select or edit it.
-    /// A load begins when the last of the other rows is about to be shown, once for each number of
-    /// rows, and after each load that has brought none. While there are no rows, no load begins:
-    /// call `load()` for the first ones. While the manager is disabled, a load waits for enabling.
+    /// The loader's row has a section of its own, after the sections bound before. The user can't
+    /// select or edit the row. A load begins when the last of the other rows is about to be shown:
+    /// once for each number of rows, and again after each load that has brought none. While there
+    /// are no rows, no load begins: call `load()` for the first ones. While the manager is
+    /// disabled, loads wait for `enable()`.
     ///
     /// - Parameters:
-    ///   - loader: the loader, which the binding of the rows retains until it ends.
+    ///   - loader: the loader. The binding of the rows retains it until that binding ends.
     ///   - view: the list view that shows the rows.
-    ///   - rows: the rows, whose `onReachEnd` is called as before.
+    ///   - rows: the rows. Their `onReachEnd` is still called.
     ///   - section: the place of the loader's row if several calls fill one view.
     ///   - loading: the row that is shown while the loader loads.
-    ///   - failed: makes the row that is shown after a failure; `nil` for none. Retained until the
-    ///     binding ends.
+    ///   - failed: makes the row that is shown after a failure; `nil` for no such row. Retained
+    ///     until the binding ends.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    /// - Returns: the record of the loader's row, which the manager owns; when it ends, the end of
-    ///   the rows loads nothing any more. A running load goes on: see `RowLoader.reset()`.
+    /// - Returns: the record of the loader's row, which the manager owns. After the record has
+    ///   ended, the end of the rows starts no more loads. A running load goes on: see
+    ///   `RowLoader.reset()`.
     @discardableResult
     public func bindLoader<View: ListDisplay, Element>(
         _ loader: RowLoader, of view: View, after rows: RowBinding<Element>,
@@ -38,7 +40,7 @@ extension BindingManager {
         failed: (@MainActor (any Error) -> ExtraRow)? = nil,
         fileID: String = #fileID, line: UInt = #line
     ) -> RowBinding<LoaderRow> {
-        // The end may be reached while the row is bound.
+        // Set first, because binding the row may already reach the end of the rows.
         (rows.loader, rows.loaderRow) = (loader, nil)
         let record = bindRows(
             of: view, section: section, toSubject: loader,
@@ -57,7 +59,7 @@ extension BindingManager {
     }
 }
 
-/// The row of a loader that is loading, or has failed.
+/// The row of a loader that is loading or has failed.
 public struct LoaderRow: Identifiable {
     /// Tells the two rows apart.
     public enum ID: Hashable, Sendable {

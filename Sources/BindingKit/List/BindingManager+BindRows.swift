@@ -9,23 +9,23 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// This is short for the rows `.items(\.fruits)`, of elements with an `id`; see ``Rows`` for
-    /// others.
+    /// This is short for the rows `.items(\.fruits)`. The elements need an `id`; see ``Rows`` for
+    /// elements without one.
     ///
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
-    ///   - section: the place of these rows if several calls fill one view, counted from 0; a gap
-    ///     between them is an empty section. If omitted, after those bound before.
+    ///   - section: the place of these rows if several calls fill one view, counted from 0. A gap
+    ///     between places is an empty section. If omitted, the rows come after those bound before.
     ///   - subject: the model.
     ///   - keyPath: the array to observe.
     ///   - style: titles, extra rows, and how rows come and go.
     ///   - cell: the origin of the cells.
-    ///   - cellClass: the class of an element's cell, a subclass of the closure's; if omitted, the
-    ///     closure's.
+    ///   - cellClass: the class of an element's cell, a subclass of the closure's cell class. If
+    ///     omitted, the closure's cell class.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - row: fills the cell of an element. It is retained until the binding ends, and the view
-    ///     retains it: use its parameters, and `self` weakly.
+    ///   - row: fills the cell of an element. The closure is retained until the binding ends, also
+    ///     by the view. So use its parameters, and capture `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindRows<
@@ -51,12 +51,12 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The view is updated once per turn of the main actor, at its end, or by `updateIfNeeded()`:
-    /// rows come, go and move as the elements have changed, and a row that stays keeps its cell.
+    /// The view is updated once per turn of the main actor, at its end, or by `updateIfNeeded()`.
+    /// Rows come, go and move as the elements have changed, and a row that stays keeps its cell.
     /// The closure fills a cell when its row comes, and again when the row's value changes.
-    /// Bindings that it makes with its manager end when the cell shows another row. Objects are
-    /// bound, not compared: changes of their properties never touch the list. While the manager is
-    /// disabled nothing is compared.
+    /// Bindings that the closure makes with its manager end when the cell shows another row.
+    /// Objects are bound, not compared: changes of their properties never touch the list. While the
+    /// manager is disabled, nothing is compared.
     ///
     /// `rows` says which elements to show, and how to tell them apart.
     @discardableResult

@@ -1,9 +1,9 @@
 public import Observation
 
-// Forms that do not exist, for elements that nothing tells apart, and for the words of former
-// versions: these say what to write instead of what the compiler would say.
+// Unavailable forms: for elements without an id, and for the spellings of former versions. Their
+// messages say what to write instead, which the compiler's own messages would not.
 extension BindingManager {
-    /// Does not exist: nothing tells the elements apart.
+    /// Does not exist: the elements have no id.
     @available(
         *, unavailable,
         message: """
@@ -21,7 +21,7 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the rows are a value.
+    /// Does not exist: pass the rows as a value of ``Rows``.
     @available(*, unavailable, message: "Write .editable(\\.lines) instead of twoWay: \\.lines.")
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
@@ -30,7 +30,7 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the rows are a value.
+    /// Does not exist: pass the rows as a value of ``Rows``.
     @available(*, unavailable, message: "Write .derived { … } instead of derive: { … }.")
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
@@ -39,7 +39,7 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the rows are a value.
+    /// Does not exist: pass the rows as a value of ``Rows``.
     @available(*, unavailable, message: "Write .sections { … } instead of sections: { … }.")
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
@@ -53,7 +53,7 @@ extension BindingManager {
 // MARK: - Factories
 
 extension Rows {
-    /// Does not exist: nothing tells the elements apart.
+    /// Does not exist: the elements have no id.
     @available(
         *, unavailable,
         message: """
@@ -65,7 +65,7 @@ extension Rows {
         preconditionFailure("Unavailable.")
     }
 
-    /// Does not exist: nothing tells the elements apart.
+    /// Does not exist: the elements have no id.
     @available(
         *, unavailable,
         message: """
@@ -77,7 +77,7 @@ extension Rows {
         _ keyPath: ReferenceWritableKeyPath<Subject, Elements>
     ) -> EditableRows<Subject, Elements> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing tells the elements apart.
+    /// Does not exist: the elements have no id.
     @available(
         *, unavailable,
         message: """
@@ -90,7 +90,7 @@ extension Rows {
         by make: @escaping @MainActor (Subject) throws -> Elements
     ) -> Rows { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the sections can't be edited, or nothing tells them or their rows apart.
+    /// Does not exist: the sections can't be edited, or the sections or their rows have no id.
     @available(
         *, unavailable,
         message: """

@@ -11,13 +11,14 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selection)
     /// ```
     ///
-    /// The selection belongs to the element's id: it follows its row, and survives a reload. The
-    /// model is set only when the user has changed the selection. If the row of an element is not
-    /// there, it is selected when it comes. The binding is about the rows that `bindRows` shows in
-    /// this view, and ends with the last binding of them.
+    /// The selection belongs to the element's id: it follows the row of that element, and survives
+    /// a reload. The model is set only when the user has changed the selection. If an element has
+    /// no row yet, it is selected when its row comes. The binding follows the rows that `bindRows`
+    /// shows in this view, and ends with their last binding.
     ///
     /// - Parameters:
-    ///   - view: the list view; if the property holds several values, it has to allow several
+    ///   - view: the list view. If the property holds several values, the view must allow several
+    ///     selected rows.
     ///     selected rows.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set; `nil` if nothing is selected.
@@ -45,8 +46,8 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedObjects)
     /// ```
     ///
-    /// The elements that the user selects are in the order of their rows. Everything else is as with
-    /// one selected row.
+    /// Elements that the user selects are in the order of their rows. Otherwise this works like the
+    /// form for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,
@@ -67,7 +68,7 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedIDs)
     /// ```
     ///
-    /// Everything else is as with one selected row.
+    /// Works like the form for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, ID: Hashable>(
         of view: View, toSubject subject: Subject,

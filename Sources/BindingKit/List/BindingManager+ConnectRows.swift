@@ -1,8 +1,9 @@
-// Where the forms of `bindRows` meet.
+// All forms of `bindRows` call this method.
 extension BindingManager {
     /// - Parameters:
     ///   - section: the place of the rows; `nil` for the next one.
-    ///   - observation: how a subject that says nothing of it is observed.
+    ///   - observation: how to observe a subject that is neither `@Observable` nor a
+    ///     `CallbackSubject`, such as a fetch; `nil` to follow the path or the subject.
     func connectRows<View: ListDisplay, Cell, Subject: AnyObject, Element>(
         of view: View, _ section: Int?, _ subject: Subject, _ rows: Rows<Subject, [Element]>,
         _ style: RowStyle<Subject>, _ cells: RowCells<Cell, Element>,
@@ -58,7 +59,7 @@ extension BindingManager {
 @MainActor
 struct RowCells<Cell, Element> {
     let origin: CellOrigin
-    /// The class of an element's cell; `nil` for the closure's.
+    /// The class of an element's cell; `nil` for the cell class of the closure.
     var type: (@MainActor (Element) -> AnyObject.Type)?
     let fill: @MainActor (Cell, Element, BindingManager) -> Void
 }
@@ -114,7 +115,7 @@ extension Rows {
     }
 }
 
-/// The class of a row closure's cells.
+/// The class of the cells that a row closure fills.
 @MainActor
 private func cellType<Cell>(_ type: Cell.Type) -> AnyObject.Type {
     guard let type = type as? AnyObject.Type else {

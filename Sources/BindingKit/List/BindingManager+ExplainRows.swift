@@ -1,7 +1,7 @@
 extension BindingManager {
     /// Says in sentences why a list view shows its rows.
     ///
-    /// Meant for the debugger's console and for tests; it delivers nothing.
+    /// For the debugger's console and for tests. It delivers nothing.
     ///
     /// ```swift
     /// print(bindings.explain(tableView))

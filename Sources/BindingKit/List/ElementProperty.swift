@@ -1,4 +1,4 @@
-/// How a call with elements reads and changes a property with elements.
+/// Reads and changes the property with elements that a call names.
 @MainActor
 @usableFromInline
 struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
@@ -8,7 +8,7 @@ struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
 
     let path: AnyKeyPath
     let read: Read
-    /// Changes the property in place; `nil` if it is only read.
+    /// Changes the property in place; `nil` if the property is only read.
     let modify: Modify?
 
     @usableFromInline
@@ -19,13 +19,13 @@ struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
     }
 }
 
-/// Turns the key paths of elements into direct access, in the caller's module; see
-/// `KeyPathAccess`.
+/// Turns the key paths of elements into direct access; see `KeyPathAccess`. This happens in the
+/// caller's module.
 @usableFromInline
 @MainActor
 enum ElementAccessors {
-    /// A property that is only read, once per change, so that nothing is made of it in the caller's
-    /// module.
+    /// A property that is only read. It is read once per change, so no access is specialized in the
+    /// caller's module.
     static func observed<Object: AnyObject, Elements: ElementCollection>(
         _ keyPath: KeyPath<Object, Elements>
     ) -> ElementProperty<Object, Elements> {

@@ -1,12 +1,13 @@
-/// The source of the elements of a model, and of what their transforms read.
+/// The source of a model's elements, and of the values that their transforms read.
 final class ElementSource<Subject: AnyObject>: RowSource<Subject> {
-    /// Stops to observe what the transforms read.
+    /// Stops observing the values that the transforms read.
     private let pause: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - isCancellable: whether more is read than one property of the subject's own.
+    ///   - isCancellable: whether the read uses more than one property of the subject itself.
     ///   - pause: called when no binding is active.
-    ///   - read: reads the elements; while the read is only tracked, it does not compare them.
+    ///   - read: reads the elements. If it is called only to track reads, it does not compare the
+    ///     elements.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,
         pause: @escaping @MainActor () -> Void, read: @escaping Read

@@ -1,8 +1,8 @@
-/// Reports what the transforms of a binding's elements have read.
+/// Delivers changes of the values that the transforms of a binding's elements have read.
 final class ElementWatch: SourceClient {
     /// Weak because the binding owns its watch.
     private weak var binding: BindingRecord?
-    /// Writes the target, if that is still to be done.
+    /// Writes the target, if this has not been done yet.
     private let update: @MainActor () -> Bool
 
     init(for binding: BindingRecord, update: @escaping @MainActor () -> Bool) {
@@ -17,7 +17,7 @@ final class ElementWatch: SourceClient {
 
     override var reportedClient: SourceClient { binding ?? self }
 
-    /// That of the binding, which stands for all that transforms have read.
+    /// The source of the binding. It stands for everything that the transforms have read.
     override var source: Source? { binding?.source }
 
     override var takesChanges: Bool { binding?.isActive ?? false }

@@ -4,12 +4,12 @@ public import CoreData
 extension BindingManager {
     /// Shows the objects of a fetched results controller as rows of a list view, in its sections.
     ///
-    /// The controller's context belongs to the main queue, and its fetch has been performed. While
-    /// the binding lasts, the library is the controller's delegate, and forwards everything to the
-    /// former one. A delegate that is set later ends the updates. Sections have their names as
-    /// headers if the controller has a `sectionNameKeyPath`.
+    /// The controller's context must belong to the main queue, and its fetch must have been
+    /// performed. While the binding lasts, the library is the controller's delegate, and forwards
+    /// every call to the former delegate. If another delegate is set later, the updates end.
+    /// Sections have their names as headers if the controller has a `sectionNameKeyPath`.
     ///
-    /// Everything else is as with ``FetchedRows``.
+    /// Otherwise this works like the form for ``FetchedRows``.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Object: NSManagedObject>(
         of view: View, section: Int? = nil,
@@ -27,7 +27,7 @@ extension BindingManager {
     }
 }
 
-/// The rows of a fetched results controller, which owns it.
+/// The rows of a fetched results controller. The controller owns this object.
 @MainActor
 final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     /// Weak because the controller owns this object.
@@ -40,7 +40,7 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
         results.delegate = delegate
     }
 
-    /// The rows that a controller has or, from now on, will have.
+    /// The rows object of a controller. If there is none yet, one is made.
     static func of(_ results: NSFetchedResultsController<Object>) -> FetchedResults {
         if let known = fetchedResultsPlace[results] as? FetchedResults,
             results.delegate === known.delegate
@@ -64,18 +64,18 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     }
 }
 
-/// Of any object, because generic types have no static members.
+/// Holds any object, because generic types have no static members.
 @MainActor private let fetchedResultsPlace = AssociatedPlace<AnyObject>()
 
-/// Reports that the content of a controller has changed, and forwards everything to another
+/// Reports that the content of a controller has changed, and forwards every call to another
 /// delegate.
 @MainActor
 private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate {
     let listeners = EditListeners()
-    /// Weak because delegates belong to the program.
+    /// Weak because client code owns its delegates.
     ///
-    /// `nonisolated(unsafe)` because the Objective-C runtime asks for it, protected by the main
-    /// queue, to which the controller's context belongs.
+    /// `nonisolated(unsafe)` because the Objective-C runtime reads it outside of actors; protected
+    /// by the main queue, to which the controller's context belongs.
     nonisolated(unsafe) private weak var next: (any NSFetchedResultsControllerDelegate)?
 
     init(forwardingTo next: (any NSFetchedResultsControllerDelegate)?) {
@@ -91,7 +91,7 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
         MainActor.assumeIsolated { listeners.send(.changed) }
     }
 
-    /// The results of such a context can't be read where rows are shown.
+    /// Results of a context of another queue can't be read on the main queue, which shows the rows.
     private nonisolated static func reportQueue() {
         MainLoop.shared.schedule {
             // Because a scheduled job belongs to no actor; protected by the main loop.

@@ -1,7 +1,7 @@
 /// Objects that a fetch keeps up to date, in sections.
 ///
-/// `NSFetchedResultsController` has a form of its own. Conform to this protocol for the fetches of
-/// another store:
+/// `NSFetchedResultsController` has its own form of `bindRows`. Conform to this protocol for the
+/// fetches of another store:
 ///
 /// ```swift
 /// extension Inbox: FetchedRows {
@@ -13,18 +13,18 @@
 /// ```
 @MainActor
 public protocol FetchedRows: AnyObject {
-    /// The class of the objects, which are told apart by identity.
+    /// The class of the objects. They are told apart by identity.
     associatedtype Row: AnyObject
 
-    /// The present sections; read once per turn in which a change was reported. If it throws, the
-    /// rows stay as they are.
+    /// The present sections. They are read once in each turn that reports a change. If this throws,
+    /// the rows stay as they are.
     var rowSections: [FetchedSection<Row>] { get throws }
 
     /// Calls `callback` after each change of the sections, until the returned object is released.
     ///
     /// - Parameter callback: the object to call, on any thread.
-    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`; it must
-    ///   not retain the fetch. `nil` if changes can't be observed.
+    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. It
+    ///   must not retain the fetch. `nil` if changes can't be observed.
     func observeRows(_ callback: ChangeCallback) -> AnyObject?
 }
 
@@ -59,16 +59,17 @@ extension BindingManager {
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
     ///   - section: the place of these sections if several calls fill one view, counted from 0. If
-    ///     omitted, after those bound before.
+    ///     omitted, the sections come after those bound before.
     ///   - fetch: the fetch.
-    ///   - header: makes the header of a section from its name; if omitted, there are none.
+    ///   - header: makes the header of a section from its name; if omitted, sections have no
+    ///     headers.
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay in place when others come above them.
     ///   - cell: the origin of the cells.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - row: fills the cell of an object. It is retained until the binding ends, and the view
-    ///     retains it: use its parameters, and `self` weakly.
+    ///   - row: fills the cell of an object. The closure is retained until the binding ends, also
+    ///     by the view. So use its parameters, and capture `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Fetch: FetchedRows>(

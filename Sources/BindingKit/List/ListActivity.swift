@@ -1,15 +1,16 @@
-/// What a list view and its coordinator are in the middle of.
+/// The activity of a list view and its coordinator at this moment.
 ///
-/// Almost everything that they do runs client code, which may do anything: change models, bind and
-/// end rows, call the view. The diagram in `Docs/Architecture.md` shows all transitions of the
-/// stage; `Stage.after(_:)` makes them.
+/// Almost all of their work runs client code, which may do anything: change models, bind and end
+/// rows, call the view. The diagram in `Docs/Architecture.md` shows all transitions of the stage;
+/// `Stage.after(_:)` makes them.
 struct ListActivity {
     enum Stage: CaseIterable {
         /// The view can be given changes, if its phase allows it.
         case idle
-        /// The view has asked or reported something, and may be in the middle of anything.
+        /// The view has asked or reported something. It may be in the middle of any work of its
+        /// own.
         case serving
-        /// The same, and something waits for the end of it, of which the view says nothing.
+        /// Like `serving`, but an update waits. The view won't report when its own work ends.
         case delaying
         /// The view is being given changes.
         case updating
@@ -25,7 +26,7 @@ struct ListActivity {
             case (.serving, .wait): .delaying
             case (.idle, .update): .updating
             case (.serving, .end), (.delaying, .end), (.updating, .end): .idle
-            // The end of the update, or the view's next phase, is waited for.
+            // Changes already wait for the end of the update, or for the view's next phase.
             case (_, .wait): self
             default: nil
             }
@@ -33,7 +34,7 @@ struct ListActivity {
     }
 
     private(set) var stage = Stage.idle
-    /// The library selects rows, or scrolls, as it may do in an update too.
+    /// The library selects rows, or scrolls. Both may also happen during an update.
     var (isSelecting, isScrolling) = (false, false)
 
     /// - Returns: the stage before.
@@ -47,7 +48,8 @@ struct ListActivity {
 
     /// Whether the view may be given changes now.
     var allowsUpdate: Bool { stage == .idle }
-    /// Whether models may be compared: no changes are being shown, which new ones would replace.
+    /// Whether models may be compared: not while changes are being shown, because a comparison
+    /// would replace them.
     var allowsComparison: Bool { stage != .updating }
     /// Whether a selection that the view reports may be the user's.
     var hearsSelection: Bool { stage != .updating && !isSelecting }

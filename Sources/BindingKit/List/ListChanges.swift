@@ -1,10 +1,10 @@
 /// The changes that a list view shows in one update: rows or sections that went, came or moved.
 ///
 /// Read it as one batch, as UIKit's views apply it: removals and origins of moves are places before
-/// the update, insertions and targets are places after it. An update changes either sections, whose
-/// other rows stay as they are, or rows of sections that all stay. For a view without sections,
-/// `rows(countingHeaders:)` has the same changes as rows of one list, which can be read as steps
-/// and as splices too.
+/// the update, insertions and targets are places after it. An update changes either sections or
+/// rows. If it changes sections, the rows in the sections that remain stay as they are. If it
+/// changes rows, all sections stay. For a view without sections, `rows(countingHeaders:)` has the
+/// same changes as rows of one list. These can be read as steps and as splices, too.
 public struct ListChanges: Hashable, Sendable {
     /// A row that is in the view before and after the update.
     public struct Move: Hashable, Sendable {
@@ -22,11 +22,14 @@ public struct ListChanges: Hashable, Sendable {
 
     /// The sections that went, came and moved.
     public let sections: RowChanges
-    /// The rows that went, by their places before, ascending; none of a section that went.
+    /// The rows that went, by their places before, ascending. They don't include rows of a section
+    /// that went.
     public let removed: [RowIndex]
-    /// The rows that came, by their places after, ascending; none of a section that came.
+    /// The rows that came, by their places after, ascending. They don't include rows of a section
+    /// that came.
     public let inserted: [RowIndex]
-    /// The rows that changed their order or their section; none of a section that moved.
+    /// The rows that changed their order or their section. They don't include rows of a section
+    /// that moved.
     public let moved: [Move]
     /// The number of rows in each section before.
     public let oldCounts: [Int]
@@ -38,7 +41,7 @@ public struct ListChanges: Hashable, Sendable {
         sections.isEmpty && removed.isEmpty && inserted.isEmpty && moved.isEmpty
     }
 
-    /// Changes of rows, in sections that stay.
+    /// Changes of rows. All sections stay.
     ///
     /// - Parameters:
     ///   - oldCounts: the number of rows in each section before.
@@ -58,7 +61,7 @@ public struct ListChanges: Hashable, Sendable {
         sections = RowChanges(oldCount: oldCounts.count, newCount: newCounts.count)
     }
 
-    /// Changes of sections, whose rows stay.
+    /// Changes of sections. The rows in the sections that remain stay as they are.
     ///
     /// - Parameters:
     ///   - sections: the sections that went, came and moved.
@@ -77,7 +80,7 @@ public struct ListChanges: Hashable, Sendable {
 extension ListChanges {
     /// The same changes for a view that shows all sections as one list of rows.
     ///
-    /// - Parameter countingHeaders: whether each section begins with a header, which is a row too.
+    /// - Parameter countingHeaders: whether each section begins with a header that counts as a row.
     public func rows(countingHeaders: Bool = false) -> RowChanges {
         let old = FlatRows(oldCounts, countingHeaders: countingHeaders)
         let new = FlatRows(newCounts, countingHeaders: countingHeaders)
@@ -107,7 +110,7 @@ public struct FlatRows: Hashable, Sendable {
 
     /// - Parameters:
     ///   - counts: the number of rows in each section.
-    ///   - countingHeaders: whether each section begins with a header, which is a row too.
+    ///   - countingHeaders: whether each section begins with a header that counts as a row.
     public init(_ counts: [Int], countingHeaders: Bool = false) {
         headers = countingHeaders ? 1 : 0
         var starts = [0]
@@ -127,7 +130,8 @@ public struct FlatRows: Hashable, Sendable {
         starts[section]..<starts[section + 1]
     }
 
-    /// The place of a row in its section; a header has row -1; `nil` outside of the list.
+    /// The place of a row in its section; `nil` if the number is outside of the list. A header has
+    /// row -1.
     public func index(of number: Int) -> RowIndex? {
         guard (0..<count).contains(number) else { return nil }
         var (low, high) = (0, starts.count - 1)

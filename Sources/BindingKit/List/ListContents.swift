@@ -1,8 +1,8 @@
 /// The rows of a list view. The view asks for them and reports the user's actions.
 ///
-/// `bindRows` makes it; a list of your own can be given another one. It answers from the rows that
-/// the view was last shown, never from the model. Places are those of the view at the time of the
-/// call.
+/// `bindRows` makes this object. You can also give other contents to a list view of your own. The
+/// contents answer from the rows that the view was last shown, never from the model. Places are
+/// those in the view at the time of the call.
 @MainActor
 public protocol ListContents<Cell>: AnyObject {
     /// The class of all cells.
@@ -14,13 +14,14 @@ public protocol ListContents<Cell>: AnyObject {
     /// The number of rows in a section.
     func rowCount(in section: Int) -> Int
 
-    /// A cell for a row, filled; the view retains it.
+    /// A filled cell for a row. The view retains it.
     func cell(at index: RowIndex) -> Cell
 
-    /// The cell no longer shows its row: an open edit in it is committed, and its bindings end.
+    /// Tells that a cell no longer shows its row. An open edit in the cell is committed, and its
+    /// bindings end.
     func didEndDisplaying(_ cell: Cell)
 
-    /// Fills a cell that the view shows again, for a row that it has not asked for again.
+    /// Fills a cell that the view shows again without having asked for the row again.
     func fill(_ cell: Cell, at index: RowIndex)
 
     // MARK: Sections
@@ -31,30 +32,30 @@ public protocol ListContents<Cell>: AnyObject {
     /// The footer of a section.
     func footer(of section: Int) -> SectionTitle?
 
-    /// The titles of the index, of the sections that have one, in order; `nil` if none has.
+    /// The index titles, in order, of the sections that have one; `nil` if no section has one.
     var indexTitles: [(title: String, section: Int)]? { get }
 
     // MARK: Edits
 
-    /// The edits that the user may make of a row.
+    /// The edits that the user may make to a row.
     func edits(at index: RowIndex) -> RowPermissions
 
-    /// The user wants to remove a row, which the view still shows.
+    /// The user wants to remove a row. The view still shows it.
     func removeRow(at index: RowIndex)
 
-    /// The user wants a row inserted, which the view does not show yet.
+    /// The user wants to insert a row. The view does not show it yet.
     func insertRow(at index: RowIndex)
 
-    /// The user wants a row moved, which the view has not moved yet.
+    /// The user wants to move a row. The view has not moved it yet.
     func moveRow(from origin: RowIndex, to target: RowIndex)
 
-    /// The user has moved a row, and the view shows it at its new place already.
+    /// The user has moved a row. The view shows it at its new place already.
     func didMoveRow(from origin: RowIndex, to target: RowIndex)
 
-    /// The place for a row that the user drags, nearest to the proposed one.
+    /// The place for a row that the user drags: the allowed place nearest to the proposed one.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex
 
-    /// The element of a row, which the user drags to another list view; `nil` for an extra row.
+    /// The element of a row that the user drags to another list view; `nil` for an extra row.
     func element(at index: RowIndex) -> Any?
 
     /// Whether something may be dropped before a row, or at the end of a section.
@@ -62,11 +63,11 @@ public protocol ListContents<Cell>: AnyObject {
 
     /// The user drops something before a row, or at the end of a section.
     ///
-    /// - Returns: whether the model has taken it. If it was dragged out of another list view, it is
-    ///   then to be removed there.
+    /// - Returns: whether the model has taken it. If so, and if it was dragged out of another list
+    ///   view, that view must remove it.
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
 
-    /// How a row of an outline stands among the others; `nil` for any other row.
+    /// The level of a row of an outline, and whether it is expanded; `nil` for any other row.
     func outlineRow(at index: RowIndex) -> OutlineRow?
 
     /// The user expands or collapses a row.
@@ -80,7 +81,7 @@ public protocol ListContents<Cell>: AnyObject {
 
     // MARK: Events
 
-    /// Whether the user can select a row; extra rows can't be.
+    /// Whether the user can select a row. Extra rows can't be selected.
     func canSelectRow(at index: RowIndex) -> Bool
 
     /// The user has chosen a row.
@@ -101,15 +102,15 @@ public protocol ListContents<Cell>: AnyObject {
     /// Rows will probably be shown soon.
     func prefetchRows(at indices: [RowIndex])
 
-    /// Rows will not be shown soon, though `prefetchRows(at:)` has said so.
+    /// The rows of an earlier `prefetchRows(at:)` will not be shown soon after all.
     func cancelPrefetchingRows(at indices: [RowIndex])
 
-    /// The view's `phase` is another one.
+    /// The view's `phase` has changed.
     func phaseDidChange()
 }
 
 extension ListContents {
-    /// Does nothing: a view that does not call it asks for each cell that it shows.
+    /// Does nothing: a view that does not call this method asks for each cell that it shows.
     public func fill(_ cell: Cell, at index: RowIndex) {}
 
     /// Does nothing.
@@ -130,7 +131,7 @@ extension ListContents {
     /// Refuses it.
     public func drop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
 
-    /// None: the rows are no outline.
+    /// None: the rows are not an outline.
     public func outlineRow(at index: RowIndex) -> OutlineRow? { nil }
 
     /// Does nothing.
@@ -140,7 +141,7 @@ extension ListContents {
     public func canSelectRow(at index: RowIndex) -> Bool { true }
 }
 
-/// The edits that the user may make of a row.
+/// The edits that the user may make to a row.
 public struct RowPermissions: OptionSet, Sendable, Hashable {
     /// The raw value.
     public let rawValue: Int
@@ -156,15 +157,16 @@ public struct RowPermissions: OptionSet, Sendable, Hashable {
     public static let insert = RowPermissions(rawValue: 4)
 }
 
-/// An action that the user can perform upon a row, in the view's own style.
+/// An action that the user can perform on a row, shown in the view's own style.
 public struct RowAction {
     /// The title.
     public var title: String
-    /// The name of a symbol of the system; `nil` for none.
+    /// The name of a system symbol; `nil` for none.
     public var symbol: String?
-    /// Whether it destroys something.
+    /// Whether the action destroys something.
     public var isDestructive: Bool
-    /// Whether the open edits of the list's manager and of its rows are committed, dropped or left.
+    /// What happens to the open edits of the list's manager and of its rows: they are committed,
+    /// dropped or left.
     public var edits: EditDisposition
     /// Performs the action; called each time that the user chooses it.
     public var perform: @MainActor () -> Void
@@ -173,11 +175,11 @@ public struct RowAction {
     ///
     /// - Parameters:
     ///   - title: the title.
-    ///   - symbol: the name of a symbol of the system.
-    ///   - isDestructive: whether it destroys something.
-    ///   - edits: whether the open edits of the list's manager and of its rows are committed,
-    ///     dropped or left before it is performed.
-    ///   - perform: performs it; capture weakly what owns the view.
+    ///   - symbol: the name of a system symbol.
+    ///   - isDestructive: whether the action destroys something.
+    ///   - edits: what happens to the open edits of the list's manager and of its rows before the
+    ///     action: they are committed, dropped or left.
+    ///   - perform: performs the action. Capture the owner of the view weakly.
     public init(
         _ title: String, symbol: String? = nil, isDestructive: Bool = false,
         edits: EditDisposition = .commit, perform: @escaping @MainActor () -> Void

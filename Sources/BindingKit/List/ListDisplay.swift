@@ -1,29 +1,30 @@
 /// A view that shows the rows of bindings, such as a table.
 ///
-/// Implement it for a toolkit of your own; the library does for UIKit's and AppKit's views. The
-/// view owns its `contents`, asks them for the number of rows and for cells, and reports the user's
-/// actions. Eight requirements have a default, for a view that does not scroll, has neither titles
-/// nor a selection, and is changed by its contents only.
+/// Implement this protocol for a toolkit of your own; the library implements it for the views of
+/// UIKit and AppKit. The view owns its `contents`, asks them for the number of rows and for cells,
+/// and reports the user's actions. Eight requirements have a default. The defaults suit a view that
+/// does not scroll, has neither titles nor a selection, and is changed by its contents only.
 @MainActor
 public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.
     associatedtype Cell: AnyObject
 
-    /// The rows; `nil` while no binding shows any, or while client code's own data source does.
+    /// The rows; `nil` while no binding shows any, or while client code has set its own data
+    /// source.
     ///
-    /// The view retains them. They are set before the first row is bound, and `nil` after the last
-    /// binding of rows has ended.
+    /// The view retains them. They are set before the first row is bound. They become `nil` after
+    /// the last binding of rows has ended.
     var contents: (any ListContents<Cell>)? { get set }
 
-    /// The changes that can be shown now.
+    /// Which changes can be shown now.
     var phase: ListPhase { get }
 
-    /// The number of rows in each section as the view last asked for it; `nil` if it hasn't asked.
+    /// The number of rows in each section, as the view last asked for it; `nil` if the view hasn't asked.
     ///
-    /// Read before each batch: a view that other code has changed is reloaded instead.
+    /// Read before each batch. If other code has changed the view, the view is reloaded instead.
     var shownCounts: [Int]? { get }
 
-    /// Asks for everything anew, without an animation.
+    /// Asks for everything again, without an animation.
     func reload()
 
     /// Shows changes, animated or not.
@@ -32,41 +33,41 @@ public protocol ListDisplay<Cell>: AnyObject {
     ///   - changes: the changes, of sections or of rows.
     ///   - animations: how rows come and go.
     ///   - advance: makes `contents` answer for the time after the changes. Call it exactly once,
-    ///     after the view has read what it needs of the time before.
+    ///     after the view has read everything that it needs from the time before.
     func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void)
 
-    /// The cell of a row if it is shown or prepared; `nil` otherwise.
+    /// The cell of a row, if the cell is shown or prepared; `nil` otherwise.
     func cell(at index: RowIndex) -> Cell?
 
-    /// A cell to be filled for a row.
+    /// Makes or reuses a cell to be filled for a row.
     ///
     /// - Parameters:
     ///   - type: the class that the row's closure asks for.
     ///   - origin: the origin of cells of this class.
     ///   - index: the row.
-    /// - Returns: a cell, new or used before; `nil` if the origin has none.
+    /// - Returns: a new or reused cell; `nil` if the origin has none.
     func dequeueCell(_ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex) -> Cell?
 
-    /// A cell that shows nothing, for a row whose closure can't get a cell of its class.
+    /// An empty cell, for a row whose closure can't get a cell of its class.
     func emptyCell(at index: RowIndex) -> Cell
 
-    /// The bindings of a cell, which owns them; enabled when its row is filled.
+    /// The manager of a cell's bindings, which the cell owns. It is enabled when the row is filled.
     func scope(of cell: Cell) -> BindingManager
 
     /// Gives a shown cell the height that its content needs now.
     func resize(_ cell: Cell, at index: RowIndex)
 
-    /// Shows the titles of sections anew.
+    /// Shows the titles of sections again.
     ///
     /// - Parameter sections: the sections whose header or footer has changed.
     func updateTitles(of sections: [Int])
 
-    /// Shows anew how rows of an outline stand among the others: their levels, and whether they are
-    /// expanded.
+    /// Shows the levels of outline rows again, and whether the rows are expanded.
     ///
-    /// Called after an update, for rows that stay; what a row shows when it comes is asked for then.
+    /// Called after an update, for rows that stay. New rows need no call: the view asks for their
+    /// `outlineRow(at:)` when they come.
     ///
-    /// - Parameter rows: the rows, shown or not, whose `outlineRow(at:)` is another one.
+    /// - Parameter rows: the rows, shown or not, whose `outlineRow(at:)` has changed.
     func updateOutline(of rows: [RowIndex])
 
     /// The visible rows from the top down, each with its distance from the top of the visible area;
@@ -78,7 +79,7 @@ public protocol ListDisplay<Cell>: AnyObject {
 
     /// Scrolls until a row is at a position, as far as the view can.
     ///
-    /// The default does so by `anchors` and `scroll(to:)`, without an animation.
+    /// The default uses `anchors` and `scroll(to:)`, and has no animation.
     func scroll(to index: RowIndex, at position: RowScrollPosition, animated: Bool)
 
     /// The selected rows, in any order.
@@ -86,26 +87,26 @@ public protocol ListDisplay<Cell>: AnyObject {
 }
 
 extension ListDisplay {
-    /// Always `ready`: only its contents change the view, and it does not matter whether it is
-    /// visible.
+    /// Always `ready`: only its contents change the view, and it does not matter whether the view
+    /// is visible.
     public var phase: ListPhase { .ready }
 
     /// Unknown: only its contents change the view.
     public var shownCounts: [Int]? { nil }
 
-    /// None, and none can be set: the view has no selection.
+    /// None, and setting has no effect: the view has no selection.
     public var selection: [RowIndex] {
         get { [] }
         set {}
     }
 
-    /// Does nothing: the cells have one height.
+    /// Does nothing: all cells have the same height.
     public func resize(_ cell: Cell, at index: RowIndex) {}
 
     /// Does nothing: there are no titles.
     public func updateTitles(of sections: [Int]) {}
 
-    /// Does nothing: the view shows no outlines, or asks for all that it draws.
+    /// Does nothing: the view shows no outlines, or asks for all outline rows when it draws.
     public func updateOutline(of rows: [RowIndex]) {}
 
     /// None: the view does not scroll.
@@ -114,7 +115,8 @@ extension ListDisplay {
     /// Does nothing: the view does not scroll.
     public func scroll(to anchor: ListAnchor) {}
 
-    /// Scrolls by `scroll(to:)`, without an animation: the bottom is where the last visible row begins.
+    /// Scrolls by `scroll(to:)`, without an animation. The place of the last visible row counts as
+    /// the bottom.
     public func scroll(to index: RowIndex, at position: RowScrollPosition, animated: Bool) {
         let anchors = anchors
         let last = anchors.last?.offset ?? 0
@@ -132,19 +134,19 @@ extension ListDisplay {
     }
 }
 
-/// The changes that a list view can show now.
+/// Says which changes a list view can show now.
 public enum ListPhase: Sendable, Hashable {
-    /// The view is in no window: it is reloaded for every change.
+    /// The view is in no window. It is reloaded for every change.
     case offScreen
-    /// It can show changes.
+    /// The view can show all changes.
     case ready
-    /// The user drags a row or has a swipe open: rows neither come nor go, and cells may change.
+    /// The user drags a row or has a swipe open. Rows neither come nor go, but cells may change.
     ///
-    /// The view calls its contents' `phaseDidChange()` when that has ended.
+    /// The view calls its contents' `phaseDidChange()` when the gesture has ended.
     case userChangesRows
-    /// It is in the middle of an update.
+    /// The view is in the middle of an update.
     ///
-    /// The view calls its contents' `phaseDidChange()` when that has ended.
+    /// The view calls its contents' `phaseDidChange()` when the update has ended.
     case updating
 }
 
@@ -153,7 +155,7 @@ public struct ListAnchor: Hashable, Sendable {
     /// The row.
     public var index: RowIndex
     /// The distance from the top of the visible area to the top of the row, in points or other
-    /// units of the view; negative if the row begins above.
+    /// units of the view. It is negative if the row begins above the visible area.
     public var offset: Double
 
     /// A row and its distance from the top.
@@ -165,9 +167,9 @@ public struct ListAnchor: Hashable, Sendable {
 
 /// The origin of the cells of a row closure.
 public enum CellOrigin {
-    /// The class, which the library registers; its name is the reuse identifier.
+    /// The class. The library registers it under its name as the reuse identifier.
     case `class`
-    /// A nib, which the library registers under the name of the class: a `UINib` or an `NSNib`.
+    /// A `UINib` or an `NSNib`. The library registers it under the name of the class.
     case nib(AnyObject)
     /// A prototype of the view's storyboard, by its identifier.
     case prototype(String)

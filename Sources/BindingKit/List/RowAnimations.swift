@@ -1,22 +1,22 @@
 /// How the rows of a binding come and go.
 public struct RowAnimations: Sendable, Hashable {
-    /// The effect of one row; views show the effects that they have.
+    /// The effect of one row. A view uses the effects that it has.
     public enum Effect: Sendable, Hashable {
         /// The view's own effect.
         case automatic
-        /// It is there, or gone, at once.
+        /// The row is there, or gone, at once.
         case none
-        /// It fades in or out.
+        /// The row fades in or out.
         case fade
-        /// It comes from above, or leaves upwards.
+        /// The row comes from above, or leaves upwards.
         case top
-        /// It comes from below, or leaves downwards.
+        /// The row comes from below, or leaves downwards.
         case bottom
-        /// It comes from the left, or leaves to it.
+        /// The row comes from the left, or leaves to the left.
         case left
-        /// It comes from the right, or leaves to it.
+        /// The row comes from the right, or leaves to the right.
         case right
-        /// It grows or shrinks around its middle.
+        /// The row grows or shrinks around its middle.
         case middle
     }
 
@@ -24,12 +24,14 @@ public struct RowAnimations: Sendable, Hashable {
     public var inserting: Effect
     /// How rows go.
     public var deleting: Effect
-    /// Whether rows that change their place move there; otherwise they are there at once.
+    /// Whether rows that change their place move there visibly; otherwise they appear there at
+    /// once.
     public var moving: Bool
-    /// The number of rows that may come, go or move in one update; beyond it, the view is reloaded.
+    /// The number of rows that may come, go or move in one update. If there are more, the view is
+    /// reloaded.
     public var limit: Int
 
-    /// How rows come and go, of up to 500 in one update.
+    /// Effects for up to 500 rows in one update.
     private init(_ inserting: Effect, _ deleting: Effect, moving: Bool, limit: Int = 500) {
         self.inserting = inserting
         self.deleting = deleting
@@ -50,16 +52,16 @@ public struct RowAnimations: Sendable, Hashable {
         RowAnimations(inserting, deleting, moving: moving)
     }
 
-    /// The view's own effects, up to another number of rows.
+    /// The view's own effects, with another limit.
     ///
     /// - Parameter limit: the number of rows that may come, go or move in one update.
     public static func limit(_ limit: Int) -> RowAnimations {
         automatic.limited(to: limit)
     }
 
-    /// The same up to another number of rows.
+    /// The same effects, with another limit.
     ///
-    /// - Parameter limit: how many rows may come, go or move in one update.
+    /// - Parameter limit: the number of rows that may come, go or move in one update.
     public func limited(to limit: Int) -> RowAnimations {
         var animations = self
         animations.limit = limit
@@ -68,7 +70,7 @@ public struct RowAnimations: Sendable, Hashable {
 }
 
 extension RowAnimations {
-    /// Whether a batch is animated, which a view does as a whole.
+    /// Whether to animate a batch. A view animates a batch as a whole, or not at all.
     func animate(_ changes: ListChanges) -> Bool {
         let sections = changes.sections
         if !moving, !changes.moved.isEmpty || !sections.moved.isEmpty { return false }
@@ -81,9 +83,9 @@ extension RowAnimations {
 
 /// Whether the visible rows stay in place on the screen when rows above them come or go.
 public enum PositionKeeping: Sendable, Hashable {
-    /// They stay, unless the list is at its very top.
+    /// The rows stay, unless the list is at its very top.
     case automatic
-    /// They stay.
+    /// The rows stay.
     case always
     /// The view decides.
     case never

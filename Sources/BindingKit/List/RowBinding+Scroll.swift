@@ -1,4 +1,4 @@
-/// Where a row is to be in the visible area once the view has been scrolled to it.
+/// The position of a row in the visible area after the view has been scrolled to the row.
 public enum RowScrollPosition: Sendable, Hashable {
     /// At the top.
     case top
@@ -6,7 +6,7 @@ public enum RowScrollPosition: Sendable, Hashable {
     case middle
     /// At the bottom.
     case bottom
-    /// Where it can be seen whole, by scrolling as little as possible.
+    /// The nearest position at which the whole row is visible.
     case nearest
 }
 
@@ -18,23 +18,24 @@ extension RowBinding {
     /// rows.scroll(to: fruit, at: .bottom)
     /// ```
     ///
-    /// If the model has changed, the view scrolls when it shows that; to a row that is not there yet, when
-    /// it comes. The user's scrolling, the next call and the end of the binding end that. The element
-    /// is retained meanwhile.
+    /// If the model has changed, the view scrolls after it shows the changes. If the row is not
+    /// there yet, the view scrolls when the row comes. The request ends if the user scrolls, with
+    /// the next call, or with the end of the binding. The element is retained until then.
     ///
     /// - Parameters:
     ///   - element: the element, found by its id.
-    ///   - position: where the row is to be, as far as the view can scroll.
-    ///   - animated: whether the view is seen to scroll, if it can.
+    ///   - position: the position of the row, as far as the view can scroll.
+    ///   - animated: whether to animate the scrolling, if the view can.
     public func scroll(
         to element: Element, at position: RowScrollPosition = .nearest, animated: Bool = true
     ) {
         scroll(RowScroll(target: .element(element), position: position, isAnimated: animated))
     }
 
-    /// Scrolls the view to the first row of the binding, once it shows what the model has changed.
+    /// Scrolls the view to the first row of the binding. If the model has changed, the view shows the
+    /// changes first.
     ///
-    /// - Parameter animated: whether the view is seen to scroll, if it can.
+    /// - Parameter animated: whether to animate the scrolling, if the view can.
     public func scrollToTop(animated: Bool = true) {
         scroll(RowScroll(target: .top, position: .top, isAnimated: animated))
     }
@@ -46,7 +47,7 @@ extension RowBinding {
         endLifetime(of: former)
     }
 
-    /// Makes the scroll that is awaited, if the view shows the model and has the row.
+    /// Makes the awaited scroll, if the view shows the model and has the row.
     func scrollIfSettled() {
         guard let scroll = awaitedScroll, isSettled else { return }
         let place: ElementIndex? =
@@ -61,14 +62,14 @@ extension RowBinding {
         endLifetime(of: scroll)
     }
 
-    /// The user has scrolled, so that the view stays there.
+    /// Drops the awaited scroll, because the user has scrolled.
     func forgetScroll() {
         let former = replace(&awaitedScroll, with: nil)
         endLifetime(of: former)
     }
 }
 
-/// Where a list view is to be scrolled.
+/// A request to scroll a list view.
 struct RowScroll<Element> {
     enum Target {
         case element(Element)

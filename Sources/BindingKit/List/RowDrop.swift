@@ -1,14 +1,14 @@
-/// Something that the user drops onto a list view, other than a row of that view that moves.
+/// Something that the user drops onto a list view. A row that moves within its view is not a drop.
 public enum RowDrop {
-    /// The element of a row that was dragged out of another list view, or out of the rows of another
-    /// binding.
+    /// The element of a row that was dragged out of another list view, or out of the rows of
+    /// another binding.
     case element(Any)
-    /// A text that was dragged from somewhere else, such as another program.
+    /// A text that was dragged from elsewhere, such as another application.
     case text(String)
 }
 
 extension RowBinding {
-    /// Whether the binding can take what is dropped.
+    /// Whether the binding can take a drop.
     func canTake(_ drop: RowDrop) -> Bool {
         guard isActive else { return false }
         switch drop {
@@ -21,7 +21,7 @@ extension RowBinding {
         }
     }
 
-    /// Inserts what is dropped into the model, and shows the model at once.
+    /// Inserts a dropped element or text into the model, and shows the model at once.
     ///
     /// - Parameter index: the row before which it is dropped.
     /// - Returns: whether the model has taken it.
@@ -41,12 +41,13 @@ extension RowBinding {
     private func take(
         _ element: Any, at index: ElementIndex, _ destination: RowDestination<Element>
     ) -> Bool {
-        // Of two lists of one model, the one would remove what the other has inserted.
+        // If both lists show one model, the origin would remove the element that this list has
+        // inserted.
         guard let element = element as? Element, !modelHolds(element) else { return false }
         if let onDrop = editing.onDrop { return onDrop(element, destination) }
         guard let arrays = model?.arrays else { return false }
         insert(element, into: arrays, before: index)
-        // The model's setter may have refused it.
+        // The model's setter may have refused the element.
         return modelHolds(element)
     }
 

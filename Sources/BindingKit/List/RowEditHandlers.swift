@@ -1,55 +1,56 @@
-/// The edits of its rows that a binding allows the user.
+/// The edits of its rows that a binding allows to the user.
 ///
-/// Each handler is given elements. Without handlers a binding of `.editable` rows, or of
-/// `.sections(_:rows:)`, changes the model's arrays itself, and any other binding allows no edits.
-/// After a handler the view shows what the model holds then.
+/// Handlers get elements. Without handlers, a binding of `.editable` rows or of
+/// `.sections(_:rows:)` changes the model's arrays itself, and any other binding allows no edits.
+/// After a handler has run, the view shows the rows that the model then has.
 @MainActor
 public struct RowEditHandlers<Element> {
-    /// Whether a row can be removed; by default each one, if there is a handler.
+    /// Whether a row can be removed. By default every row can, if there is a handler.
     public var canRemove: (@MainActor (Element) -> Bool)?
-    /// Whether a row can be moved; by default each one, if there is a handler.
+    /// Whether a row can be moved. By default every row can, if there is a handler.
     public var canMove: (@MainActor (Element) -> Bool)?
-    /// Whether an element can be inserted at a row; by default at each one, if there is a handler.
-    /// A view with one control for both shows the removal if a row can be removed.
+    /// Whether an element can be inserted at a row. By default it can at every row, if there is a
+    /// handler. If a view has one control for both edits, it shows the removal if the row can be
+    /// removed.
     public var canInsert: (@MainActor (Element) -> Bool)?
-    /// Removes an element from the model, instead of the binding.
+    /// Removes an element from the model. The binding itself then removes nothing.
     public var onRemove: (@MainActor (Element) -> Void)?
     /// Moves an element in the model to a place among the others.
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
     /// Inserts an element into the model.
     public var onInsert: (@MainActor (RowDestination<Element>) -> Void)?
-    /// Makes the element that the user has inserted, which the binding puts into the model's array if
-    /// `onInsert` is not set; `nil` inserts none.
+    /// Makes the element for an insertion by the user. If `onInsert` is not set, the binding puts
+    /// the element into the model's array; `nil` inserts nothing.
     public var makeElement: (@MainActor (RowDestination<Element>) -> Element?)?
-    /// Whether an element that is dragged here from another list can be dropped; by default each
-    /// one, if there is a handler.
+    /// Whether an element that is dragged here from another list can be dropped. By default every
+    /// element can, if there is a handler.
     public var canDrop: (@MainActor (Element) -> Bool)?
-    /// Inserts an element that the user has dragged here from another list into the model, instead
-    /// of the binding; the other list removes it if this returns `true`.
+    /// Inserts an element that the user has dragged here from another list. The binding itself then
+    /// inserts nothing. If the handler returns `true`, the other list removes the element.
     public var onDrop: (@MainActor (Element, RowDestination<Element>) -> Bool)?
-    /// Takes a text that the user has dragged here, such as one of another program; returns whether
-    /// it is of use. Without it texts are refused.
+    /// Takes a text that the user has dragged here, such as a text of another application. Returns
+    /// whether it has taken the text. Without this handler, texts are refused.
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
-    /// Removes an element, or inserts one before it, if `onRemove` or `onInsert` is not set.
-    /// Elements are inserted at a row only if `canInsert` allows it.
+    /// Removes an element if `onRemove` is not set, or inserts an element before it if `onInsert`
+    /// is not set. Elements are inserted at a row only if `canInsert` allows it.
     public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
-    /// No edits, or those of rows whose arrays the binding changes.
+    /// No handlers.
     public init() {}
 }
 
-/// The user's action with a row's own control.
+/// The edit that the user makes with a row's own control.
 public enum RowEditKind: Sendable, Hashable {
     /// Removes the row.
     case remove
-    /// Inserts another row before it.
+    /// Inserts another row before the row.
     case insert
 }
 
 // MARK: - One edit
 
 extension RowBinding {
-    /// What the user may do to the row of an element.
+    /// The edits that the user may make to the row of an element.
     func edits(of element: Element) -> RowPermissions {
         guard isActive else { return [] }
         var edits: RowPermissions = []
@@ -84,7 +85,7 @@ extension RowBinding {
         showModel()
     }
 
-    /// The same actions, after each of which the view shows at once what it has changed.
+    /// The same actions. After each action, the view shows the changed model at once.
     func shown(_ actions: [RowAction]?) -> [RowAction] {
         (actions ?? []).map { action in
             var shown = action
@@ -106,7 +107,7 @@ extension RowBinding {
         showModel()
     }
 
-    /// Has an element inserted before a row.
+    /// Inserts an element before a row.
     func insert(at index: ElementIndex) {
         guard isActive else { return }
         if let onInsert = editing.onInsert {
@@ -124,7 +125,7 @@ extension RowBinding {
         showModel()
     }
 
-    /// Inserts an element into the model's arrays before a row that is shown.
+    /// Inserts an element into the model's arrays, before a row that is shown.
     func insert(
         _ element: Element, into arrays: RowArrays<Element>, before index: ElementIndex
     ) {
@@ -143,7 +144,7 @@ extension RowBinding {
     func move(from origin: ElementIndex, to target: ElementIndex, isShown: Bool) {
         endEditsBeforeStep()
         guard isActive, let element = store[origin] else {
-            // What the view has done is corrected when the binding is active again.
+            // The view's move is corrected when the binding is active again.
             return isShown ? store.move(from: origin, to: target) : ()
         }
         let gap = gap(forMovingFrom: origin, to: target)
@@ -162,11 +163,11 @@ extension RowBinding {
         } else if let arrays = model?.arrays, let edit {
             change(arrays, by: edit)
         }
-        // A view that has moved the row itself is in the middle of doing so.
+        // If the view has moved the row itself, it is still in the middle of the move.
         if isShown { scheduleRead(inTurn: true) } else { showModel() }
     }
 
-    /// The rows, as they are now, between which a moved row comes.
+    /// The rows at present between which a moved row is placed.
     private func gap(
         forMovingFrom origin: ElementIndex, to target: ElementIndex
     ) -> (successor: ElementIndex?, predecessor: ElementIndex?) {
@@ -177,7 +178,7 @@ extension RowBinding {
         return (store[next] == nil ? nil : next, former)
     }
 
-    /// A place before a row that is shown, or at the end of a section.
+    /// The place before a row that is shown, or at the end of a section.
     func destination(before index: ElementIndex) -> RowDestination<Element> {
         destination(
             in: index.section, before: store[index] == nil ? nil : index,
@@ -194,7 +195,8 @@ extension RowBinding {
             sectionElement: number.flatMap { model?.arrays?.section($0) })
     }
 
-    /// Where the rows that are shown are in the model by now; `nil` where it can't be read.
+    /// The present places in the model of the rows that are shown; `nil` if the model can't be
+    /// read.
     private func modelPlaces() -> ModelPlaces<Element>? {
         (model?.arrays?.read()).map { ModelPlaces(model: $0, shown: store.sections) }
     }
@@ -202,7 +204,7 @@ extension RowBinding {
     /// Reads the model and shows it at once.
     func showModel() {
         guard isActive, let source else { return }
-        // Of an outline, its nodes may have changed as well.
+        // The nodes of an outline may have changed as well.
         if outline != nil { manager?.updateIfNeeded() }
         source.refresh()
         if store.pending != nil { presenter?.showNow() }

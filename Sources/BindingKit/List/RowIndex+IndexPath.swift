@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension RowIndex {
-    /// The place that an index path with two indices names, such as a table's.
+    /// The place of an index path that has two indices, such as an index path of a table.
     public init(_ indexPath: IndexPath) {
         self.init(section: indexPath[0], row: indexPath[1])
     }

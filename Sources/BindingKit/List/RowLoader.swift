@@ -9,22 +9,22 @@ public import Observation
 ///     loading: ExtraRow { (cell: WordCell, _) in cell.label.text = "Loading …" })
 /// ```
 ///
-/// One load runs at a time. The program owns the loader; its state is observable.
+/// Only one load runs at a time. Client code owns the loader. The loader's state is observable.
 @MainActor
 public final class RowLoader: Observable {
     /// The state of a loader.
     public enum State {
-        /// Nothing: the next load begins when the user reaches the end.
+        /// The loader waits. The next load begins when the user reaches the end.
         case idle
         /// A load is running.
         case loading
-        /// The latest load has failed; the next one begins with `retry()`.
+        /// The latest load has failed. The next load begins with `retry()`.
         case failed(any Error)
         /// There is nothing more to load.
         case finished
     }
 
-    /// Whether there may be more.
+    /// Whether there may be more elements.
     private let more: Loaded<Bool>
 
     /// A loader.
@@ -32,8 +32,9 @@ public final class RowLoader: Observable {
     /// - Parameters:
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - loadMore: appends more elements to the model, and returns whether there may be others after
-    ///     them; retained as long as the loader. Use the loader's owner weakly.
+    ///   - loadMore: appends more elements to the model, and returns whether more elements may
+    ///     follow. The loader retains the closure as long as it lives. Capture the loader's owner
+    ///     weakly.
     public init(
         fileID: String = #fileID, line: UInt = #line,
         _ loadMore: @escaping @MainActor () async throws -> Bool
@@ -51,12 +52,13 @@ public final class RowLoader: Observable {
         }
     }
 
-    /// How many loads have ended or were reset, after each of which the end may be reached again.
+    /// The number of loads that have ended or were reset. After each of them, the end of the rows
+    /// may be reached again.
     var endedLoads: Int { more.endedLoads }
 
-    /// Begins to load unless a load is running, has failed, or has found the end.
+    /// Begins to load, unless a load is running, has failed, or has found the end.
     ///
-    /// Called when the user reaches the end of the rows; call it for the first ones.
+    /// Called when the user reaches the end of the rows. Call it yourself for the first rows.
     public func load() {
         if case .idle = state { more.reload() }
     }
@@ -64,9 +66,9 @@ public final class RowLoader: Observable {
     /// Loads again after a failure.
     public func retry() { more.retry() }
 
-    /// Cancels the running load, and begins anew when the user reaches the end the next time.
+    /// Cancels the running load. The next load begins when the user reaches the end the next time.
     ///
-    /// Call it when the elements are replaced, as by a search or a pull to refresh. A cancelled load
-    /// that returns nevertheless is ignored.
+    /// Call it when a search or a pull to refresh replaces the elements. If a cancelled load
+    /// returns nevertheless, its result is ignored.
     public func reset() { more.reset() }
 }

@@ -1,7 +1,7 @@
 /// Reports what the user does in a list to one binding of its selection or position.
 ///
-/// The binding retains it, and with it the token that has the list know of the binding's end. The
-/// mode of the binding does not matter, nor whether its manager was ever enabled.
+/// The binding retains this object, and with it a token. The end of the token tells the list that
+/// the binding has ended. That works in all modes, and even if the manager was never enabled.
 @MainActor
 final class RowObserverUse: EditableView {
     /// Weak because the list's coordinator owns it.

@@ -1,19 +1,19 @@
-/// The source of a list's rows: reads the model, compares it with the rows shown, and keeps nothing
-/// but the changes.
+/// The source of a list's rows. It reads the model, compares the result with the shown rows, and keeps
+/// only the changes.
 ///
 /// Its value is the number of changes found so far. Changes are delivered at the end of the turn,
-/// also those of models that notify after a change.
+/// even if the model notifies only after a change.
 class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     /// Reads the rows of a subject and compares them.
     typealias Read = @MainActor (inout Subject, _ isTracking: Bool) throws -> UInt64
 
-    /// `nil` once the binding has ended.
+    /// `nil` after the binding has ended.
     private var read: Read?
 
     /// - Parameters:
-    ///   - isCancellable: whether more is read than one property of the subject's own, upon whose
-    ///     death the binding ends at the end of the turn.
-    ///   - read: reads the rows; while the read is only tracked, it does not compare them.
+    ///   - isCancellable: whether the read uses more than one property of the subject itself. If it
+    ///     doesn't, the binding ends at the end of the turn in which the subject dies.
+    ///   - read: reads the rows. If it is called only to track reads, it does not compare the rows.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,
         read: @escaping Read

@@ -1,4 +1,4 @@
-/// Titles and extra rows of a list, and how its rows come and go.
+/// The titles and extra rows of a list, and the animations of its rows.
 ///
 /// ```swift
 /// bindings.bindRows(
@@ -17,20 +17,20 @@ public struct RowStyle<Subject> {
     let animations: RowAnimations
     let keepsPlace: PositionKeeping
 
-    /// Nothing but rows.
+    /// Only rows.
     public static var plain: RowStyle { style() }
 
     /// The given parts; the rest as in ``plain``.
     ///
     /// - Parameters:
-    ///   - header: the header of the section; if the rows have sections, of each section without
-    ///     one.
-    ///   - footer: the footer, in the same way.
-    ///   - indexTitle: the section's title in the view's index, in the same way.
+    ///   - header: the header of the section. If the rows have sections, it is used for each
+    ///     section without a header of its own.
+    ///   - footer: the footer, used in the same way.
+    ///   - indexTitle: the section's title in the view's index, used in the same way.
     ///   - topRow: an extra row before the elements of each section.
     ///   - bottomRow: an extra row after the elements of each section.
-    ///   - empty: a row that is shown in each section without elements; without sections there is
-    ///     none.
+    ///   - empty: a row that is shown in each section without elements. If there are no sections,
+    ///     it is not shown.
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay in place when others come above them.
     public static func style(
@@ -50,9 +50,9 @@ public struct RowStyle<Subject> {
     /// Whether a title depends on the model.
     var followsTitles: Bool { titles.contains { $0.isFollowing } }
 
-    /// The titles of a section now.
+    /// The present titles of a section.
     ///
-    /// - Parameter own: those that it has of its own.
+    /// - Parameter own: the section's own titles.
     func titles(of subject: Subject, _ own: SectionTitles = SectionTitles()) -> SectionTitles {
         SectionTitles(
             header: own.header ?? header.title?(subject),

@@ -17,7 +17,7 @@ public struct RowUpdateReport: Hashable, Sendable {
 }
 
 extension RowUpdateReport {
-    /// What an update did to the rows of one binding.
+    /// Reports the effects of an update on the rows of one binding.
     init(_ changes: PartChanges, isReload: Bool) {
         self.isReload = isReload
         insertedSections = changes.sectionChanges?.inserted.count ?? 0

@@ -1,4 +1,5 @@
-/// Elements of a model, for `bindRows` and `bindElements`, and how to tell them apart.
+/// Says which elements of a model to show, and how to tell them apart; for `bindRows` and
+/// `bindElements`.
 ///
 /// ```swift
 /// bindings.bindRows(of: tableView, toSubject: basket, .items(\.words, id: \.self)) {
@@ -6,7 +7,7 @@
 /// }
 /// ```
 ///
-/// Nothing is read before a call is given the value.
+/// The model is not read before the value is passed to one of these methods.
 @MainActor
 public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     typealias Element = Elements.Element
@@ -14,20 +15,21 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
 
     /// `nil` if a closure makes the elements.
     let path: AnyKeyPath?
-    /// The properties of a subject that calls back whose changes count; all if none is named.
+    /// The properties of a subject that calls back whose changes count; all properties if none is
+    /// named.
     let keyPaths: [PartialKeyPath<Subject>]
-    /// Reads the elements, those of sections one after the other.
+    /// Reads the elements. The elements of sections follow each other.
     let read: @MainActor (inout Subject) throws -> Found
     /// Reads the sections; `nil` if the elements have none.
     let sections: (@MainActor (inout Subject) throws -> [RowSection<Element>])?
-    /// Changes the elements in place; `nil` if they are only read.
+    /// Changes the elements in place; `nil` if the elements are only read.
     private let modify: ElementProperty<Subject, Elements>.Modify?
-    /// Changes the elements of sections; `nil` if they are only read, or have no sections.
+    /// Changes the elements of sections; `nil` if the elements are only read, or have no sections.
     private let editedSections: SectionArrays<Subject, Element>?
-    /// How the rows lie below each other; `nil` where they don't.
+    /// The outline that the rows form; `nil` if they form none.
     let outline: Outline?
 
-    /// The roots of an outline, and how its nodes are read.
+    /// The roots of an outline, and the access to its nodes.
     struct Outline {
         let roots: ElementProperty<Subject, Elements>
         let access: OutlineAccess<Element>
@@ -73,7 +75,7 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
 }
 
 extension Rows {
-    /// The arrays that the user edits; `nil` if they are only read.
+    /// The arrays that the user edits; `nil` if the elements are only read.
     func editedArrays<Row>() -> SectionArrays<Subject, Row>? where Elements == [Row] {
         guard let modify else { return editedSections }
         let read = read
@@ -85,14 +87,15 @@ extension Rows {
             apply: { subject, edit in
                 var gone: Row?
                 modify(&subject) { gone = edit.apply(to: &$0) }
-                // Its `deinit` may read the model, whose array is not being changed any more.
+                // Released only now, because a `deinit` may read the model, and the array is no
+                // longer being changed.
                 endLifetime(of: gone)
             },
             section: { _, _ in nil })
     }
 }
 
-/// Elements that can be changed in place: rows that the user may move and remove, and the elements
+/// Elements that can be changed in place: rows that the user may move and remove, or the elements
 /// of a two-way `bindElements`.
 public final class EditableRows<Subject: AnyObject, Elements: ElementCollection>:
     Rows<Subject, Elements>
@@ -128,15 +131,15 @@ extension Rows where Elements.Element: Identifiable {
         EditableRows(ElementAccessors.modified(keyPath), .identifiable())
     }
 
-    /// Elements that a closure makes of the model, for instance a filtered and sorted array, told
-    /// apart by the `id`.
+    /// Elements that a closure derives from the model, for instance a filtered and sorted array. They are
+    /// told apart by their `id`.
     ///
-    /// The closure runs once per turn in which one of its reads has changed.
+    /// The closure runs once in each turn in which a value that it reads has changed.
     ///
     /// - Parameters:
-    ///   - keyPaths: of a model that calls back, the properties whose changes count; all if none is
-    ///     named.
-    ///   - make: makes the elements; its reads of `@Observable` models are observed. If it throws,
+    ///   - keyPaths: the properties whose changes count, for a model that calls back; all
+    ///     properties if none is named.
+    ///   - make: makes the elements. Its reads of `@Observable` models are observed. If it throws,
     ///     everything stays as it is.
     public static func derived(
         observing keyPaths: PartialKeyPath<Subject>...,
@@ -151,8 +154,8 @@ extension Rows where Elements.Element: Identifiable {
 extension Rows where Elements.Element: AnyObject {
     /// The objects of a property, told apart by identity.
     ///
-    /// This is for classes that are not `Identifiable`. An empty conformance makes a class
-    /// `Identifiable`, and tells its objects apart by identity too.
+    /// This is for classes that are not `Identifiable`. Alternatively, an empty conformance makes a
+    /// class `Identifiable`, and its objects are told apart by identity too.
     @_disfavoredOverload
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         Rows(ElementAccessors.observed(keyPath), .object())
@@ -166,7 +169,7 @@ extension Rows where Elements.Element: AnyObject {
         EditableRows(ElementAccessors.modified(keyPath), .object())
     }
 
-    /// The objects that a closure makes of the model, told apart by identity.
+    /// Objects that a closure derives from the model, told apart by identity.
     @_disfavoredOverload
     public static func derived(
         observing keyPaths: PartialKeyPath<Subject>...,
@@ -179,8 +182,8 @@ extension Rows where Elements.Element: AnyObject {
 // MARK: - Elements with an id that a key path leads to
 
 extension Rows {
-    /// The elements of a property, told apart by the value at a key path; `\.self` for values that
-    /// are their own id.
+    /// The elements of a property, told apart by the value at a key path. Use `\.self` for values
+    /// that are their own id.
     public static func items<ID: Hashable>(
         _ keyPath: KeyPath<Subject, Elements>, id: KeyPath<Elements.Element, ID>
     ) -> Rows {
@@ -196,7 +199,7 @@ extension Rows {
         EditableRows(ElementAccessors.modified(keyPath), .value(id))
     }
 
-    /// Elements that a closure makes of the model, told apart by the value at a key path.
+    /// Elements that a closure derives from the model, told apart by the value at a key path.
     public static func derived<ID: Hashable>(
         id: KeyPath<Elements.Element, ID>, observing keyPaths: PartialKeyPath<Subject>...,
         by make: @escaping @MainActor (Subject) throws -> Elements
@@ -204,7 +207,7 @@ extension Rows {
         Rows(observing: keyPaths, .value(id), make)
     }
 
-    /// The sections that a closure makes of the model, with their rows.
+    /// Sections that a closure derives from the model, with their rows.
     ///
     /// ```swift
     /// bindings.bindRows(of: tableView, toSubject: basket, .sections { basket in
@@ -214,15 +217,15 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// Sections are compared by their ids, and rows by theirs: a row that changes its section moves
-    /// there if both sections stay. If the closure makes no sections, there are none, even if other
-    /// bindings' follow. For `bindElements` these are the rows of all sections, one after the
-    /// other.
+    /// Sections and rows are compared by their ids. If a row changes its section, it moves there if
+    /// both sections stay. If the closure makes no sections, there are none, even if the sections
+    /// of other bindings follow. `bindElements` uses the rows of all sections, one section after
+    /// the other.
     ///
     /// - Parameters:
-    ///   - keyPaths: of a model that calls back, the properties whose changes count; all if none is
-    ///     named.
-    ///   - make: makes the sections; its reads of `@Observable` models are observed. If it throws,
+    ///   - keyPaths: the properties whose changes count, for a model that calls back; all
+    ///     properties if none is named.
+    ///   - make: makes the sections. Its reads of `@Observable` models are observed. If it throws,
     ///     everything stays as it is.
     public static func sections<Element>(
         observing keyPaths: PartialKeyPath<Subject>...,

@@ -1,6 +1,7 @@
 /// The title of a section: a constant, or a value of the model, which is observed.
 ///
-/// A literal is a constant, `header: "Fruits"`; `"\\(total)"` is one of a text made before.
+/// A literal, such as `header: "Fruits"`, is a constant title. So is `"\(total)"`: the text is made
+/// once, at the call, and does not follow the model.
 @MainActor
 public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringInterpolation {
     /// `nil` for no title.
@@ -15,7 +16,7 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
         self.title = title
     }
 
-    /// A constant text: a literal is read once, at the call, and does not follow the model.
+    /// A constant text. It is read once, at the call, and does not follow the model.
     public init(stringLiteral value: String) {
         self.init(title: { _ in .text(value) })
     }
@@ -28,21 +29,23 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
         SectionTitleSource(title: { _ in title })
     }
 
-    /// A constant text, for instance of a variable; `nil` for none.
+    /// A constant text, for instance the value of a variable; `nil` for no title.
     ///
-    /// It is read once, at the call. If it depends on the model, use a closure: `.following { $0.title }`.
+    /// The text is read once, at the call. If it depends on the model, use a closure: `.following {
+    /// $0.title }`.
     public static func constant(_ text: String?) -> SectionTitleSource {
         SectionTitleSource(title: { _ in text.map { .text($0) } })
     }
 
-    /// A title that a closure makes of the model; its reads are observed, together with the rows.
+    /// A title that a closure derives from the model. Its reads are observed together with the
+    /// rows.
     public static func following(
         _ text: @escaping @MainActor (Subject) -> String?
     ) -> SectionTitleSource {
         SectionTitleSource(isFollowing: true, title: { text($0).map { .text($0) } })
     }
 
-    /// The text at a key path of the model, which is observed together with the rows.
+    /// The text at a key path of the model. It is observed together with the rows.
     public static func following(_ keyPath: KeyPath<Subject, String>) -> SectionTitleSource {
         following { $0[keyPath: keyPath] }
     }

@@ -1,4 +1,4 @@
-/// The bindings of a list's selection, which outlives them.
+/// The bindings of a list's selection. The selection outlives them.
 @MainActor
 struct SelectionBindings {
     private struct WeakRecord {
@@ -9,10 +9,10 @@ struct SelectionBindings {
     private var records: [WeakRecord] = []
     private var hasReported = false
 
-    /// Whether all have ended, so that the selection is the view's own affair.
+    /// Whether all bindings have ended. Then the view alone controls the selection.
     var haveEnded: Bool { !records.contains { $0.record.map { $0.end == nil } ?? false } }
 
-    /// Reports that no row has an element or an id of the model's type.
+    /// Reports that the elements and the ids of the rows are not of the model's type.
     mutating func reportType(_ type: Any.Type) {
         guard !hasReported, let record = records.lazy.compactMap(\.record).first else { return }
         hasReported = true
@@ -33,23 +33,23 @@ struct SelectionBindings {
 @MainActor
 protocol BoundSelection: RowObserver {
     var bindings: SelectionBindings { get set }
-    /// The bindings that are reported to.
+    /// The receivers of the user's changes in the list.
     var listeners: EditListeners { get }
 
-    /// Takes what is selected in the view for what is wanted.
+    /// Makes the view's present selection the wanted one.
     func readView()
 }
 
 extension BoundSelection {
-    /// Whether rows may have elements or ids of the model's type; it is reported that none has.
+    /// Returns whether rows may have elements or ids of the model's type. If not, this is reported.
     func hasRows(of type: Any.Type, mayHave: Bool) -> Bool {
         if !mayHave { bindings.reportType(type) }
         return mayHave
     }
 
-    /// Binds the selection, which is the view's until then.
+    /// Binds the selection. If no other binding is left, it takes over the view's selection first.
     ///
-    /// - Parameter list: the list, whose contents the view keeps until the binding ends.
+    /// - Parameter list: the list. The view keeps the list's contents until the binding ends.
     func bind(
         in list: ListCoordinator<some AnyObject>,
         by connect: (Self, RowObserverUse) -> BindingRecord

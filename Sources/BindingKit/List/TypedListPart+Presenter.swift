@@ -1,4 +1,4 @@
-// What the binding asks of its part.
+// The calls that a binding makes to its part.
 extension TypedListPart: RowPresenter {
     var viewObject: AnyObject? { list?.view }
 

@@ -1,11 +1,11 @@
 extension TypedListPart {
-    /// The closures and rows of the program, released when the binding ends.
+    /// The closures of client code. They are released when the binding ends.
     struct Program {
         let cellType: @MainActor (Element) -> AnyObject.Type
         let origin: CellOrigin
-        /// Fills a cell: the row's closure.
+        /// Fills a cell by the row's closure.
         ///
-        /// - Returns: `false` where the cell is of another class than the closure's.
+        /// - Returns: `false` if the cell's class is not the closure's cell class.
         let configure: @MainActor (Cell, Element, BindingManager) -> Bool
     }
 }

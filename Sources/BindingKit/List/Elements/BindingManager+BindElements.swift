@@ -1,23 +1,24 @@
 public import Observation
 
 extension BindingManager {
-    /// Keeps an array or a set made of the elements of a model's, each through a transform.
+    /// Fills an array or a set with transformed elements of a model, and keeps it up to date.
     ///
     /// ```swift
     /// bindings.bindElements(menu, \.titles, toSubject: basket, \.fruits) { $0.name }
     /// ```
     ///
-    /// This is short for the elements `.items(\.fruits)`, which have an `id`; see ``Rows`` for others.
+    /// This is short for the elements `.items(\.fruits)`. They need an `id`; see ``Rows`` for
+    /// elements without one.
     ///
     /// - Parameters:
     ///   - observer: the object to change; not retained.
     ///   - observerKeyPath: its property, an array or a set.
     ///   - subject: the model; not retained.
     ///   - subjectKeyPath: the array or set to observe.
-    ///   - replacing: whether this binding takes the place of an earlier one to the same property.
+    ///   - replacing: whether this binding replaces an earlier binding to the same property.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - transform: makes the target's element of the model's.
+    ///   - transform: makes an element of the target from an element of the model.
     /// - Returns: the record, which the manager owns.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
@@ -36,7 +37,7 @@ extension BindingManager {
             Declaration(replacing, fileID, line), transform)
     }
 
-    /// Keeps an array or a set made of elements of a model, each through a transform.
+    /// Fills an array or a set with transformed elements of a model, and keeps it up to date.
     ///
     /// ```swift
     /// bindings.bindElements(menu, \.words, toSubject: basket, .items(\.words, id: \.self)) {
@@ -45,13 +46,14 @@ extension BindingManager {
     /// ```
     ///
     /// The target is changed in place, once per turn of the main actor, at its end, or by
-    /// `updateIfNeeded()`: elements come, go and move as in the model, and only new and changed
-    /// ones are transformed. The transform's reads are observed for each element by itself: a
-    /// change of one transforms that element again. A transform that throws leaves the target as it
-    /// was. Neither object is retained; the elements are, until the binding ends.
+    /// `updateIfNeeded()`. Elements come, go and move as in the model, and only new and changed
+    /// elements are transformed. The transform's reads are observed for each element separately:
+    /// when a value changes, only the elements whose transform has read it are transformed again.
+    /// If the transform throws, the target stays as it was. Neither object is retained. The
+    /// elements are retained until the binding ends.
     ///
-    /// Elements of a set are told apart like those of an array, and have no order: in an array they
-    /// keep their places, and new ones are appended.
+    /// Elements of a set are told apart like elements of an array, but they have no order. If the
+    /// target is an array, they keep their places there, and new elements are appended.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -68,13 +70,13 @@ extension BindingManager {
             Declaration(replacing, fileID, line), transform)
     }
 
-    /// Keeps an array or a set equal to elements of a model, one by one.
+    /// Keeps an array or a set equal to the elements of a model, one by one.
     ///
     /// ```swift
     /// bindings.bindElements(menu, \.fruits, toSubject: basket, .items(\.fruits))
     /// ```
     ///
-    /// Everything is as with a transform that returns its argument.
+    /// Works like the form with a transform, if the transform returns its argument.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -96,7 +98,8 @@ extension BindingManager {
 // MARK: - Both ways
 
 extension BindingManager {
-    /// Binds the elements of a model's array or set to those of another, both ways.
+    /// Binds the elements of an array or a set of a model to the elements of another one, both
+    /// ways.
     ///
     /// ```swift
     /// bindings.bindElements(
@@ -105,11 +108,11 @@ extension BindingManager {
     ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
     ///
-    /// Forward it works as one way; on binding and enabling the model wins. Changes that client
-    /// code or the user makes in the target are written to the model at the end of the turn. New
-    /// elements are converted, validated and inserted; missing ones are removed; moved ones are
-    /// moved; replaced ones are replaced. The model's collection is changed in place. If an element
-    /// can't be converted, the model stays as it was; see `validationError`.
+    /// Forward, it works as one way. On binding and on enabling, the model wins. If client code or
+    /// the user changes the target, the changes are written to the model at the end of the turn.
+    /// New elements are converted, validated and inserted. Missing elements are removed, moved
+    /// elements are moved, and replaced elements are replaced. The model's collection is changed in
+    /// place. If an element can't be converted, the model stays as it was; see `validationError`.
     ///
     /// `transform` converts an element, and `validate` decides whether it may enter the model.
     @discardableResult @inlinable @inline(__always)
@@ -131,15 +134,16 @@ extension BindingManager {
             edited: (elements, ElementEdit(transform, validate)), transform.forward)
     }
 
-    /// Keeps two arrays or sets equal, element by element; on enabling the model wins.
+    /// Keeps two arrays or sets equal, element by element. On enabling, the model wins.
     ///
     /// ```swift
     /// bindings.bindElements(
     ///     menu, \.words, toSubject: basket, twoWay: .editable(\.words, id: \.self))
     /// ```
     ///
-    /// Everything is as with a transform that returns its argument, but for elements of the target
-    /// that have the `id` of a former one: they are the same element with another content.
+    /// Works like the form with a transform, if the transform returns its argument. There is one
+    /// difference: if a new element of the target has the `id` of a former one, it is the same
+    /// element with other content.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject & Observable, Targets: ElementCollection,

@@ -1,9 +1,9 @@
 public import Observation
 
-// Forms that do not exist: the compiler would say that the elements are no class type, these say
-// what to write.
+// Unavailable forms: their messages say what to write. The compiler would say only that the
+// elements are no class type.
 extension BindingManager {
-    /// Does not exist: nothing tells the elements apart.
+    /// Does not exist: the elements have no id.
     @available(
         *, unavailable,
         message: """
@@ -23,7 +23,7 @@ extension BindingManager {
         transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
     ) -> ElementBinding<Elements.Element, Targets.Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: without a transform the elements are a value.
+    /// Does not exist: without a transform, pass the elements as a value of ``Rows``.
     @available(
         *, unavailable,
         message: "Write .items(\\.fruits), or .items(\\.words, id:) for elements without an id."
@@ -39,7 +39,7 @@ extension BindingManager {
     ) -> ElementBinding<Elements.Element, Targets.Element>
     where Targets.Element == Elements.Element { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the elements are a value.
+    /// Does not exist: pass the elements as a value of ``Rows``.
     @available(*, unavailable, message: "Write twoWay: .editable(\\.lines).")
     @discardableResult
     public func bindElements<

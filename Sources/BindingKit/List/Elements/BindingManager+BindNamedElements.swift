@@ -1,10 +1,10 @@
-// Bindings of elements whose two ends are found by name at run time.
+// Binds elements of two ends that are found by name at run time.
 
 extension BindingManager {
-    /// Keeps an array or a set made of the elements of a model's.
+    /// Fills an array or a set with elements of a model, and keeps it up to date.
     ///
-    /// - Returns: the record; `nil` if the elements can't be told apart, because they have no
-    ///   `id`, and are neither objects nor `Hashable`.
+    /// - Returns: the record; `nil` if the elements can't be told apart, because they have no `id`
+    ///   and are neither objects nor `Hashable`.
     package func bindNamedElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,
         Elements: ElementCollection
@@ -20,10 +20,11 @@ extension BindingManager {
             Rows(ElementAccessors.observed(subject.namedPath), identity), declaration, transform)
     }
 
-    /// Keeps two arrays or sets made of each other's elements.
+    /// Keeps two arrays or sets up to date with each other.
     ///
     /// - Parameters:
-    ///   - transform: converts an element; `nil` if the elements are the same.
+    ///   - transform: converts an element.
+    ///   - isIdentity: whether the elements are the same on both sides.
     ///   - validate: decides whether an element may enter the model.
     /// - Returns: the record; `nil` if the elements can't be told apart.
     package func bindNamedElements<
@@ -49,21 +50,21 @@ extension BindingManager {
     }
 }
 
-/// Tells whether elements of a type can be told apart, as `bindNamedElements` needs it.
+/// Whether elements of a type can be told apart. `bindNamedElements` requires it.
 package func hasIdentity<Element>(_: Element.Type) -> Bool {
     Element.self is any Identifiable.Type || Element.self is AnyObject.Type
         || Element.self is any Hashable.Type
 }
 
 extension RowID {
-    /// The identity that elements of a type have, which is known at run time only.
+    /// The identity of elements whose type is known at run time only.
     fileprivate static var ofAnyType: RowID? {
         if let type = Element.self as? any Identifiable.Type { return identifiable(type) }
         if let type = Element.self as? AnyObject.Type { return object(type) }
         return (Element.self as? any Hashable.Type).flatMap { value($0) }
     }
 
-    /// What turned one list of values into another; `nil` for those that are not `Hashable`.
+    /// Finds the changes between two lists of values; `nil` if the values are not `Hashable`.
     fileprivate static var ofValues: (@MainActor ([Element], [Element]) -> RowChanges)? {
         (Element.self as? any Hashable.Type).flatMap { values($0) }
     }

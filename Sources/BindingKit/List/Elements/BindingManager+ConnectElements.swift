@@ -1,6 +1,6 @@
-// Where the forms of `bindElements` meet.
+// All forms of `bindElements` call this method.
 extension BindingManager {
-    /// - Parameter edited: the same elements, and how edits are compared and converted; `nil` if
+    /// - Parameter edited: the same elements, and the way to compare and convert edits; `nil` if
     ///   the target is only written.
     @usableFromInline @inline(never)
     func connectElements<
@@ -45,7 +45,7 @@ extension BindingManager {
         return binding
     }
 
-    /// The source of the edits, whose value counts them.
+    /// The source of the edits. Its value is the number of edits.
     private func edits<Observer: AnyObject, Targets: ElementCollection>(
         of observer: Observer, _ written: ElementProperty<Observer, Targets>, _ flow: EditSession?
     ) -> Source {

@@ -1,20 +1,21 @@
-/// A binding of a model's elements, each through a transform, to the elements of another property.
+/// A binding of a model's elements to the elements of another property, each through a transform.
 ///
-/// `bindElements` makes it and the manager owns it; neither model nor observer is retained. The
-/// last written elements, and their transformed values, are kept until the binding ends.
+/// `bindElements` makes the binding, and the manager owns it. Neither model nor observer is
+/// retained. The elements last written and their transformed values are kept until the binding
+/// ends.
 public final class ElementBinding<Element, Output>: BindingRecord {
-    /// The changes that the last write made in the target; `nil` if it was written as a whole,
-    /// because it did not hold the former values.
+    /// The changes that the last write made in the target; `nil` if the target was written as a
+    /// whole, because it did not have the former values.
     public private(set) var lastChanges: RowChanges?
 
     let elements: TransformedElements<Element, Output>
     private(set) var elementSource: Source?
     private(set) var elementTarget: ElementEnd<Output>?
     private var flow: ElementFlow<Element, Output>?
-    /// Weak because the model belongs to the program.
+    /// Weak because client code owns the model.
     private(set) weak var subject: AnyObject?
     private let subjectType: Any.Type
-    /// Whether the next delivery finds out what the target holds.
+    /// Whether the next delivery compares the target with the expected elements.
     private var checksTarget = true
 
     init(
@@ -54,7 +55,7 @@ public final class ElementBinding<Element, Output>: BindingRecord {
         return deliver(reason)
     }
 
-    /// Delivers what transforms have read, unless that is done.
+    /// Delivers the changed reads of transforms, unless this has been done.
     private func updateIfNeeded() -> Bool {
         if let elementSource, elements.refusalIsOutdated {
             UpdateQueue.shared.schedule(elementSource)
@@ -123,7 +124,7 @@ extension ElementBinding {
         return elements.failure
     }
 
-    /// Writes what has changed.
+    /// Writes the changes.
     ///
     /// - Returns: whether the target was written.
     func update() -> Bool {
@@ -141,12 +142,14 @@ extension ElementBinding {
             _ = elements.advance()
             return skip()
         }
-        // A set is changed by what came and went, whatever else it holds.
+        // In a set, only the elements that came and went are changed. So its other elements don't
+        // matter.
         let mustCheck = checksTarget || target.isOrdered
         let isIntact = !mustCheck || target.holds(elements.outputs)
-        // The getter and `==` are the program's code.
+        // The getter and `==` are client code.
         guard isCurrent(attempt) else { return false }
-        // Until it is written, the target may lack what an update inside this one does not find.
+        // An update inside this one finds no changes any more, though the target does not have them
+        // yet. So it must check the target.
         checksTarget = true
         let changes = elements.advance()
         guard isCurrent(attempt) else { return false }
@@ -157,16 +160,17 @@ extension ElementBinding {
         return write(isIntact ? changes : nil, to: target, attempt)
     }
 
-    /// Writes the target after an edit, unless it holds what the model has made of that.
+    /// Writes the target after an edit, unless the target equals the elements that the model made
+    /// of the edit.
     func correct() -> Bool {
         checksTarget = true
         return update()
     }
 
-    /// Records that the target holds what it should.
+    /// Records that the target has the right elements.
     private func acceptShown() -> Bool {
         checksTarget = false
-        // A comparison may have had the model read once more.
+        // A comparison may have caused another read of the model.
         if elements.hasChanges { deliverAnew() }
         return skip()
     }
@@ -182,7 +186,7 @@ extension ElementBinding {
         flow?.state.viewWrites += 1
         if let changes { target.apply(changes) } else { target.write(elements.outputs) }
         flow?.state.viewWrites -= 1
-        // The setter may have had something newer written before it stored this.
+        // The setter may have caused a newer write before it stored this value.
         if isCurrent(attempt) { flow?.recordViewValue() } else { rewrite() }
         endLifetime(of: (formerFailure, formerChanges))
         return true

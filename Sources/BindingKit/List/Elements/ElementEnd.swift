@@ -21,7 +21,7 @@ struct ElementEnd<Element> {
         property = BindingTarget(object, end.path)
         objectType = Object.self
         isOrdered = access.isOrdered
-        // Weak because models and views belong to the program.
+        // Weak because client code owns models and views.
         find = { [weak object] in object }
         readMembers = { [weak object] former in
             guard var object else { return nil }
@@ -43,7 +43,8 @@ struct ElementEnd<Element> {
             guard var object else { return }
             var gone: [Element] = []
             end.modify?(&object) { gone = access.apply(&$0, changes) }
-            // Their `deinit` may read the property, which is not being changed any more.
+            // Released only now, because a `deinit` may read the property, and the property is no
+            // longer being changed.
             endLifetime(of: gone)
         }
         assign = { [weak object] list in
@@ -55,10 +56,10 @@ struct ElementEnd<Element> {
         }
     }
 
-    /// The object; `nil` once it has been released.
+    /// The object; `nil` after it has been released.
     var object: AnyObject? { find() }
 
-    /// The elements, in the order of a former list if the property keeps none.
+    /// The elements. If the property keeps no order, they are in the order of a former list.
     func members(like former: [Element]) -> [Element]? { readMembers(former) }
 
     func list(like former: [Element]) -> [Element]? { read(former) }

@@ -1,13 +1,13 @@
-/// Keeps a transform that adds elements to its own model from doing so without end.
+/// Stops a transform that adds elements to its own model without end.
 ///
-/// Each element that it adds is transformed as well, so that their number would multiply from round
-/// to round, long before the pass is stopped after as many rounds as any other cycle.
+/// Each added element is transformed as well. So the number of elements would multiply from round
+/// to round. The limit on rounds, which stops other cycles, would come much too late.
 @MainActor
 final class ElementGrowth {
-    /// How many elements transforms may add besides as many as there were.
+    /// How many elements transforms may add, besides doubling their number.
     private static let allowance = 100
 
-    /// Why the elements are not transformed.
+    /// The reason why the elements are not transformed.
     struct Failure: Error, CustomStringConvertible {
         var description: String {
             "it keeps adding elements to its own model, each of which would be transformed as well"
@@ -18,12 +18,13 @@ final class ElementGrowth {
     weak var source: Source?
     /// The number of elements that the latest read has found.
     private var latestCount = 0
-    /// The number of elements before transforms began to change them; `nil` while they don't.
+    /// The number of elements before transforms began to change them; `nil` if they have changed
+    /// none.
     private var countBefore: Int?
     /// Whether transforms have changed the elements since the latest read.
     private var isOwn = false
 
-    /// Finds out whether the transforms that have just run have changed the elements.
+    /// Finds out whether the transforms of the present round have changed the elements.
     func didTransform() {
         guard !isOwn, let source else { return }
         isOwn = UpdateQueue.shared.awaitsRead(of: source)
@@ -31,9 +32,10 @@ final class ElementGrowth {
 
     /// Takes the number of elements that a read has found.
     ///
-    /// After it has thrown, it throws until there are fewer elements, or until `reset()`.
+    /// Throws if transforms have added too many. Then it throws until there are fewer elements, or
+    /// until `reset()`.
     ///
-    /// - Parameter stop: called before it throws.
+    /// - Parameter stop: called before this method throws.
     func read(_ count: Int, orElse stop: () -> Void) throws(Failure) {
         countBefore = isOwn ? countBefore ?? latestCount : nil
         (latestCount, isOwn) = (count, false)

@@ -1,6 +1,6 @@
-/// Where the elements are put back that an edit of a target has replaced in its model.
+/// Undoes an edit of a target in its model: the replaced elements come back.
 ///
-/// Only what the edit has changed is taken back: what else has changed in the model since stays.
+/// Only the changes of the edit are undone. Other changes that the model has got since then stay.
 final class ElementPlace<Element>: EditPlace {
     private let model: ElementEnd<Element>
     private let identity: RowID<Element>
@@ -41,7 +41,7 @@ final class ElementPlace<Element>: EditPlace {
     }
 }
 
-/// What a model held before an edit of a target, and after it.
+/// The elements of a model before and after an edit of a target.
 struct ElementStep<Element> {
     let before: [Element]
     let after: [Element]

@@ -1,11 +1,11 @@
 extension RowChanges {
-    /// Whether a row that stays, by its new index, has other content.
+    /// Whether a row that stays has other content. Takes its new index.
     func updates(_ newIndex: Int) -> Bool {
         let place = updated.partition(at: newIndex, by: \.to)
         return place < updated.count && updated[place].to == newIndex
     }
 
-    /// The same changes with the content of other rows changed, by their new indices.
+    /// The same changes, with other rows whose content has changed. Takes their new indices.
     func updating(_ places: [Int]) -> RowChanges {
         RowChanges(
             oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,

@@ -1,6 +1,7 @@
 internal import Observation
 
-/// The source of one transformed element: whatever its transform reads.
+/// The source of one transformed element. It observes everything that the transform of this element
+/// reads.
 final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner, Value> {
     /// The element's former place; see `place(of:)`.
     var place = 0
@@ -9,7 +10,7 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
     /// Whether changes are reported to the owner.
     var isFollowed = false
 
-    /// `nil` once the element has gone.
+    /// `nil` after the element has gone.
     private var run: (@MainActor () throws -> Value)?
 
     /// - Parameter owner: takes the changes.
@@ -43,19 +44,20 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
 }
 
 extension TransformedElements {
-    /// An element that came, once it is transformed.
+    /// A new element after its transform has run.
     struct Arrival {
         let output: Output
-        /// `nil` where the transform has read nothing observable.
+        /// `nil` if the transform has read nothing observable.
         let reader: Reader?
     }
 }
 
 @MainActor
 extension Array {
-    /// The place of an element, found by its source; `nil` for one that has gone.
+    /// The place of an element, found by its source; `nil` if the element has gone.
     ///
-    /// Each source knows where it was. Once one does not, all are told.
+    /// Each source knows its former place. If that place is wrong, the places of all sources are
+    /// renewed.
     func place<Owner, Value>(of source: TransformSource<Owner, Value>) -> Int?
     where Element == TransformSource<Owner, Value>? {
         if let place = knownPlace(of: source) { return place }
@@ -70,20 +72,20 @@ extension Array {
     }
 }
 
-/// The owner of sources that are read in the same round as its own.
+/// The owner of sources that are read in the same round as the owner's own source.
 @MainActor
 protocol ElementSourceOwner: AnyObject {
-    /// A source that is followed was read.
+    /// Tells that a followed source was read.
     func didRefresh(_ source: Source)
 }
 
 /// Finds out whether code reads anything observable.
 @MainActor
 enum ObservationProbe {
-    /// Retained by what is read, until that changes.
+    /// Retained by everything that is read, until any of it changes.
     private final class Mark: Sendable {}
 
-    /// Runs code that throws nothing.
+    /// Runs code that does not throw.
     ///
     /// - Returns: whether anything observable was read.
     static func run(_ body: () -> Void) -> Bool {

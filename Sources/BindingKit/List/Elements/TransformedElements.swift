@@ -1,8 +1,8 @@
-/// The elements of a model that a target shows, what a transform has made of each, and what has
-/// changed since the target was written.
+/// The elements of a model that a target shows, their transformed values, and the changes since the
+/// target was last written.
 ///
-/// The model's collection is compared and not kept. An element is transformed when it comes, when
-/// it is another value, and when a property changes that its transform has read.
+/// The model's collection is compared but not kept. An element is transformed when it comes, when
+/// its value has changed, and when a property has changed that its transform has read.
 @MainActor
 final class TransformedElements<Element, Output> {
     typealias Reader = TransformSource<TransformedElements, Output>
@@ -10,33 +10,36 @@ final class TransformedElements<Element, Output> {
 
     /// The elements as of the latest write.
     let store = RowStore<Element>(sections: [.init(id: 0, titles: SectionTitles(), rows: [])])
-    /// What the transform has made of them.
+    /// The transformed values of the elements in `store`.
     private(set) var outputs: [Output] = []
-    /// What their transforms read, in their order.
+    /// The sources of the transforms' reads, in the order of the elements.
     private(set) var readers: [Reader?] = []
-    /// The order of a model without one, as an edit of the target has made it.
+    /// The order that an edit of the target has given to the elements; for a model that keeps no
+    /// order.
     var order: [Element]?
     /// The client of the readers.
     var watch: ElementWatch?
     let growth = ElementGrowth()
 
     private let isSame = Equality<Output>.shared
-    /// `nil` once the binding has ended.
+    /// `nil` after the binding has ended.
     private var transform: Transform?
-    /// What came or is another value, inserted elements first; `nil` if that is not known.
+    /// The elements that came or whose value has changed, inserted elements first; `nil` if they
+    /// are not known.
     private var arrivals: [Arrival]?
-    /// The elements that could not be transformed, which are read until they can be.
+    /// The elements that could not be transformed. They are observed until their transforms
+    /// succeed.
     private var refused: [Reader] = []
-    /// Why the latest read has failed.
+    /// The reason why the latest read has failed.
     private var refusal: (any Error)?
     /// The readers of elements that were transformed again.
     private var changed: [Reader] = []
     /// Whether transforms have read anything observable so far.
     private var readsObservables = false
     private var isPaused = false
-    /// Counts reads, so that one that is overtaken ends; a write does not overtake it.
+    /// Counts reads, so that an overtaken read ends. Writes do not overtake reads.
     private var reads: UInt64 = 0
-    /// Counts reads and writes, so that a write that is overtaken ends.
+    /// Counts reads and writes, so that an overtaken write ends.
     private var attempts: UInt64 = 0
 
     init(transform: @escaping Transform) {
@@ -47,9 +50,9 @@ final class TransformedElements<Element, Output> {
 
     // MARK: Reading the model
 
-    /// Compares the model's elements with those written, and transforms those that came.
+    /// Compares the model's elements with the written ones, and transforms the new elements.
     ///
-    /// - Parameter new: the elements of the model, which are not kept.
+    /// - Parameter new: the elements of the model. They are not kept.
     func read(_ new: [Element], _ identity: RowID<Element>) throws -> UInt64 {
         let read = beginRead()
         try growth.read(new.count, orElse: ignoreReaders)
@@ -69,8 +72,8 @@ final class TransformedElements<Element, Output> {
         return revision
     }
 
-    /// Whether a read goes on: a transform may have ended or paused the binding, or had it read
-    /// something newer.
+    /// Whether a read goes on. A transform may have ended or paused the binding, or may have caused
+    /// a newer read.
     private func isReading(_ read: UInt64) -> Bool { read == reads && !isPaused }
 
     private func beginRead() -> UInt64 {
@@ -78,7 +81,7 @@ final class TransformedElements<Element, Output> {
         return reads
     }
 
-    /// The result of a read that does not go on; if something newer was read, its failure counts.
+    /// The result of an overtaken read. If the newer read has failed, its failure is thrown.
     private func overtaken(_ revision: UInt64) throws -> UInt64 {
         if let refusal { throw refusal }
         return revision
@@ -87,7 +90,8 @@ final class TransformedElements<Element, Output> {
     private func transformed(_ elements: [Element], _ read: UInt64) throws -> [Arrival] {
         var found: [Arrival] = []
         found.reserveCapacity(elements.count)
-        // The first one tells about the others, so that as a rule none is run in vain.
+        // The first element is probed alone. If its transform reads anything observable, the others
+        // are not probed. So usually no transform runs in vain.
         for some in [elements.prefix(1), elements.dropFirst()] {
             guard !readsObservables, let outputs = try probe(some, read) else { continue }
             found += outputs.map { Arrival(output: $0, reader: nil) }
@@ -105,7 +109,8 @@ final class TransformedElements<Element, Output> {
 
     /// Transforms several elements at once.
     ///
-    /// - Returns: `nil` where that reads anything observable, so that each has to be read by itself.
+    /// - Returns: `nil` if the transforms read anything observable. Then each element needs a read
+    ///   of its own.
     private func probe(
         _ elements: ArraySlice<Element>, _ read: UInt64
     ) throws -> [Output]? {
@@ -157,7 +162,7 @@ final class TransformedElements<Element, Output> {
 
     // MARK: Pausing
 
-    /// Observes nothing that the transforms read, until the next read.
+    /// Stops observing the reads of the transforms until the next read.
     func pause() {
         growth.reset()
         ignoreReaders()
@@ -174,12 +179,13 @@ final class TransformedElements<Element, Output> {
         }
     }
 
-    /// Transforms anew what has read observable properties, which may have changed in a pause.
+    /// Transforms the observed elements again, because their properties may have changed in the
+    /// pause.
     private func resume() {
         guard isPaused, let watch else { return }
         isPaused = false
         for case let reader? in readers {
-            // The transform of another one may have paused the binding.
+            // The transform of another element may have paused the binding.
             guard !isPaused else { return }
             reader.activate(watch)
             reader.refresh()
@@ -203,8 +209,8 @@ final class TransformedElements<Element, Output> {
 
 extension TransformedElements: ElementSourceOwner {
     func didRefresh(_ source: Source) {
-        // Because the protocol has no type for it; protected by the sources' initializer, which
-        // takes an owner of readers only.
+        // Because the protocol has no type for readers; protected by the initializer of the
+        // sources, which takes only an owner of readers.
         let reader = unsafeDowncast(source, to: Reader.self)
         guard !isPaused else { return }
         if changed.isEmpty { growth.didTransform() }
@@ -212,7 +218,7 @@ extension TransformedElements: ElementSourceOwner {
         changed.append(reader)
     }
 
-    /// Why an element can't be shown that was transformed again; `nil` if all can.
+    /// The reason why an element can't be shown after it was transformed again; `nil` if all can.
     var failure: (any Error)? {
         for reader in changed {
             guard let failure = reader.failure else { continue }
@@ -225,25 +231,25 @@ extension TransformedElements: ElementSourceOwner {
         return nil
     }
 
-    /// Whether an element that could not be transformed has read something that has changed.
+    /// Whether a value has changed that a failed transform has read.
     var refusalIsOutdated: Bool { refused.contains { $0.isListed } }
 
-    /// Makes the elements those of the model.
+    /// Brings the elements up to date with the model.
     ///
-    /// - Returns: what has changed of the outputs; `nil` if nothing has, or where something newer
-    ///   was done meanwhile.
+    /// - Returns: the changes of the outputs; `nil` if there are none, or if something newer was
+    ///   done meanwhile.
     func advance() -> ElementChanges<Output>? {
         attempts += 1
         let attempt = attempts
         let rows = arrivals.flatMap { _ in store.pending?.rows.first?.changes }
         let arrived = (rows == nil ? [] : arrivals ?? []).map { $0.reader?.value ?? $0.output }
         let replaced = replacements(rows, arrived)
-        // The comparison of outputs is the program's code.
+        // The comparison of outputs is client code.
         guard attempt == attempts else { return nil }
         return advance(rows, arrived, replaced)
     }
 
-    /// The other outputs of elements that stay, by their new places.
+    /// The changed outputs of elements that stay, by their new places.
     private func replacements(_ rows: RowChanges?, _ arrived: [Output]) -> [Int: Output] {
         var replaced: [Int: Output] = [:]
         let (outputs, changed) = (outputs, changed)
@@ -265,7 +271,7 @@ extension TransformedElements: ElementSourceOwner {
         return replaced
     }
 
-    /// No code of the program runs before all lists agree.
+    /// Runs no client code before all lists agree.
     private func advance(
         _ rows: RowChanges?, _ arrived: [Output], _ replaced: [Int: Output]
     ) -> ElementChanges<Output>? {

@@ -1,9 +1,9 @@
 extension ListPart {
-    /// Whether a place lies between rows of an outline that lie below another one.
+    /// Whether a target is inside of the rows below a row of an outline.
     ///
     /// - Parameters:
-    ///   - target: the place, counted without the other row, which is to move there.
-    ///   - origin: the other row.
+    ///   - target: the place to which the row is to move. The row itself is not counted.
+    ///   - origin: the row.
     func isInside(_ target: PartIndex, of origin: PartIndex) -> Bool {
         guard target.section == origin.section, target.row > origin.row,
             let level = outlineRow(at: origin)?.level

@@ -1,11 +1,11 @@
-/// How the nodes of an outline are read and changed: the program's key paths.
+/// Reads and changes the nodes of an outline by the key paths of client code.
 @MainActor
 struct OutlineAccess<Element> {
     let read: @MainActor (Element) -> OutlineReading<Element>
     let setExpanded: @MainActor (Element, Bool) -> Void
-    /// Has the children of an expanded node loaded; `nil` where they are there from the start.
+    /// Loads the children of an expanded node; `nil` if all children are there from the start.
     let load: (@MainActor (Element) -> Void)?
-    /// Tells whether a node lies inside of itself.
+    /// The identity of a node's object. It shows whether a node lies inside of itself.
     let object: @MainActor (Element) -> ObjectIdentifier
 
     /// All rows, in their order.
@@ -35,7 +35,7 @@ struct OutlineAccess<Element> {
     }
 }
 
-/// What a node holds.
+/// The values read from a node.
 struct OutlineReading<Element> {
     let isExpandable: Bool
     let isExpanded: Bool

@@ -1,19 +1,20 @@
-/// A row of an outline as the model has it, without the type of its element.
+/// A row of an outline in the model, without the type of its element.
 ///
-/// Without that type, so that the rows are searched and moved by code that is compiled for them.
+/// Without that type, the code that searches and moves rows is compiled once, for entries.
 @MainActor
 class OutlineEntry {
-    /// -1 for the entry that all roots lie below.
+    /// -1 for the branch above all roots.
     let level: Int
     /// Unowned because the parent owns it as one of its `children`.
     private(set) unowned var parent: OutlineEntry?
     var children: [OutlineEntry] = []
     var row: OutlineRow
-    /// Where it was among the rows; others may have come or gone above it since.
+    /// The latest known place among the rows. Since then, rows may have come or gone above this
+    /// row.
     var place = 0
-    /// It is not part of the outline any more.
+    /// Whether the entry is no longer part of the outline.
     var isGone = false
-    /// It is among those that are being brought up to date.
+    /// Whether the entry is being brought up to date.
     var isUpdating = false
 
     init(below parent: OutlineEntry?) {
@@ -23,14 +24,14 @@ class OutlineEntry {
     }
 }
 
-/// The rows of an outline in their order: each is followed by those below it.
+/// The rows of an outline in their order. Each row is followed by the rows below it.
 @MainActor
 struct OutlineOrder {
     private(set) var entries: [OutlineEntry] = []
-    /// How many rows came and went since all of them were told their places.
+    /// The number of rows that came and went since all places were renewed.
     private var shifts = 0
 
-    /// The place of a row, which is near its former one.
+    /// The place of a row. The search begins at the latest known place.
     func index(of entry: OutlineEntry) -> Int? {
         entries.withUnsafeBufferPointer { entries in
             var (low, high) = (min(entry.place, entries.count - 1), entry.place + 1)
@@ -48,7 +49,7 @@ struct OutlineOrder {
         }
     }
 
-    /// Where the rows below a row end.
+    /// The end of the rows below a row.
     func end(below index: Int) -> Int {
         entries.withUnsafeBufferPointer { entries in
             let level = entries[index].level
@@ -58,18 +59,19 @@ struct OutlineOrder {
         }
     }
 
-    /// Makes the rows the new ones.
+    /// Applies changes to the rows.
     mutating func apply(_ changes: RowChanges, inserting new: [OutlineEntry]) {
         _ = changes.apply(to: &entries, inserting: new)
         for (place, entry) in zip(changes.inserted, new) { entry.place = place }
         shifts += changes.removed.count + new.count
-        // Then each place is known to be near, and the work is small against what has come and gone.
+        // So the known places stay near the true ones, and the work stays small compared with the
+        // number of rows that came and went.
         if shifts > entries.count / 64 { number() }
     }
 
     mutating func removeAll() { entries = [] }
 
-    /// Lists the rows anew, from what lies below an entry.
+    /// Lists the rows again, from the children of an entry.
     mutating func collect(below root: OutlineEntry) {
         entries = []
         var open = [(root.children, 0)]
@@ -91,14 +93,14 @@ struct OutlineOrder {
     }
 }
 
-/// A run of rows that others take the place of.
+/// Replaces a run of rows by others.
 struct OutlineSplice {
     let removed: Range<Int>
     let inserted: [OutlineEntry]
 }
 
 extension RowChanges {
-    /// Splices of a list, ascending, all of them counted in the old one.
+    /// Ascending splices of a list. All their indices count in the old list.
     init(_ splices: [OutlineSplice], in oldCount: Int) {
         var (removed, inserted): ([Int], [Int]) = ([], [])
         var shift = 0
@@ -114,7 +116,7 @@ extension RowChanges {
 }
 
 extension OutlineEntry {
-    /// Whether it lies below another one that is being brought up to date.
+    /// Whether the entry lies below another entry that is being brought up to date.
     var isInsideAnother: Bool {
         var next = parent
         while let entry = next {

@@ -1,11 +1,11 @@
-/// What has children in an outline: a node, or the entry that all roots lie below.
+/// An entry that has children in an outline: a node, or the branch above all roots.
 class OutlineBranch<Element>: OutlineEntry {
-    /// The elements of `children`: a copy, because the model's array would be copied by its next
-    /// append.
+    /// The elements of `children`. This is a copy. Sharing the model's array would make the model's
+    /// next append copy it.
     var childElements: [Element] = []
-    /// What the elements are to become when the entry is brought up to date.
+    /// The elements that replace `childElements` when the entry is brought up to date.
     var nextElements: [Element] = []
-    /// What was read since the entry was brought up to date.
+    /// The values read since the entry was brought up to date.
     var reading: OutlineReading<Element>?
 
     func takeNextElements() {
@@ -14,7 +14,7 @@ class OutlineBranch<Element>: OutlineEntry {
         endLifetime(of: former)
     }
 
-    /// Whether a reading is the same as what the outline has.
+    /// Whether a reading equals the present state of the outline.
     func shows(_ reading: OutlineReading<Element>) -> Bool {
         row == row(for: reading) && childElements.hasBits(of: reading.shownChildren)
     }
@@ -25,7 +25,7 @@ class OutlineBranch<Element>: OutlineEntry {
     }
 }
 
-/// A row of an outline as the model has it, with its element and with what observes that.
+/// A row of an outline in the model, with its element and the source that observes the element.
 final class OutlineNode<Element>: OutlineBranch<Element> {
     let element: Element
     var source: OutlineSource<Element>?
@@ -38,11 +38,11 @@ final class OutlineNode<Element>: OutlineBranch<Element> {
     }
 }
 
-/// The source of one node: whether it is expanded, and its children.
+/// The source of one node. It reads the children, and whether the node is expanded.
 ///
 /// Its value counts the changes found.
 final class OutlineSource<Element>: TypedSource<OutlineTree<Element>, UInt64> {
-    /// `nil` once the node is not part of the outline any more.
+    /// `nil` after the node has left the outline.
     private var node: OutlineNode<Element>?
 
     init(_ node: OutlineNode<Element>, of tree: OutlineTree<Element>) {
@@ -64,7 +64,7 @@ final class OutlineSource<Element>: TypedSource<OutlineTree<Element>, UInt64> {
 }
 
 extension Array {
-    /// Whether another array has the same elements, by their bits.
+    /// Whether another array has the same elements, compared by their bits.
     fileprivate func hasBits(of other: [Element]) -> Bool {
         guard count == other.count else { return false }
         return withUnsafeBytes { own in

@@ -1,26 +1,25 @@
-/// What is to become of the children of one entry, which has the elements.
+/// An update of the children of one entry.
 @MainActor
 struct BranchUpdate {
     let branch: OutlineEntry
     /// The row of the entry itself.
     let row: OutlineRow
-    /// What turns the children into the new ones.
+    /// Turns the present children into the new ones.
     let changes: RowChanges
     /// The children that came, each with the rows below it.
     let inserted: [[OutlineEntry]]
-    /// The children that are other objects with the same id, likewise.
+    /// The children that are other objects with the same ids, each with the rows below it.
     let updated: [[OutlineEntry]]
 
     /// Whether children only come and go.
     var keepsOrder: Bool { changes.moved.isEmpty && changes.updated.isEmpty }
-    /// Whether the row of the entry itself is another one.
+    /// Whether the row of the entry itself changes.
     var changesRow: Bool { branch.level >= 0 && branch.row != row }
 }
 
-// How nodes come and go.
+// Adds and removes nodes.
 extension OutlineTree {
-    /// Finds out what has changed of an entry, and makes the nodes that came; `nil` where nothing was
-    /// read.
+    /// Finds the changes of an entry, and makes its new nodes; `nil` if nothing new was read.
     func makeUpdate(of branch: Branch) -> BranchUpdate? {
         guard let reading = replace(&branch.reading, with: nil) else { return nil }
         var path = path(to: branch)
@@ -39,7 +38,7 @@ extension OutlineTree {
             changes: changes, inserted: inserted, updated: updated)
     }
 
-    /// The objects that a node lies in, and its own.
+    /// The objects that contain a node, and the node's own object.
     private func path(to branch: OutlineEntry) -> Set<ObjectIdentifier> {
         var path: Set<ObjectIdentifier> = []
         var next: OutlineEntry? = branch
@@ -50,7 +49,7 @@ extension OutlineTree {
         return path
     }
 
-    /// The children but for those that their parent lies in.
+    /// The children, without those that contain their parent.
     private func cut(_ children: [Element], _ path: Set<ObjectIdentifier>) -> [Element] {
         guard !path.isEmpty else { return children }
         let isInside = children.map { path.contains(access.object($0)) }
@@ -59,7 +58,7 @@ extension OutlineTree {
         return zip(children, isInside).filter { !$1 }.map { $0.0 }
     }
 
-    /// Makes the nodes of an element and of what is shown below it.
+    /// Makes the nodes of an element and of the elements shown below it.
     ///
     /// Without recursion, because there may be as many levels as nodes.
     private func build(
@@ -110,7 +109,8 @@ extension OutlineTree {
         source.refresh()
     }
 
-    /// The flat places that an update changes, counted before it.
+    /// The changes of an update as splices of the flat rows. Their places count in the rows before
+    /// the update.
     func splices(of update: BranchUpdate) -> [OutlineSplice] {
         let children = update.branch.children
         func place(_ child: Int) -> Int {
@@ -129,9 +129,9 @@ extension OutlineTree {
         }
     }
 
-    /// Makes the children of entries the new ones; the rows are another matter.
+    /// Applies updates to the children of entries, but not to the flat rows.
     ///
-    /// - Returns: the entries that are not part of the outline any more.
+    /// - Returns: the entries that are no longer part of the outline.
     func apply(_ updates: [BranchUpdate]) -> [OutlineEntry] {
         var gone: [OutlineEntry] = []
         for update in updates {
@@ -143,7 +143,8 @@ extension OutlineTree {
                 gone.append(replace(&branch.children[index], with: top))
             }
             branch.row = update.row
-            // `gone` holds the objects.
+            // Releases no element yet: `gone` retains the removed nodes, and they retain their
+            // elements.
             Self.branch(branch).takeNextElements()
         }
         var next = 0
@@ -155,18 +156,19 @@ extension OutlineTree {
         return gone
     }
 
-    /// Ends what observes nodes that are not part of the outline any more.
+    /// Ends the sources of nodes that are no longer part of the outline.
     func leave(_ gone: [OutlineEntry]) {
         for entry in gone {
             entry.isGone = true
-            // One inside of the other, they would be released as deep as they lie.
+            // Otherwise each entry would release its children in turn, and deep outlines would
+            // overflow the stack.
             entry.children = []
         }
         guard let watch else { return }
         for entry in gone { Self.node(entry).source?.detach(watch) }
     }
 
-    /// Gives up updates, because the binding has ended while their nodes were made.
+    /// Drops updates, because the binding has ended while their nodes were made.
     func abandon(_ updates: [BranchUpdate]) -> Change {
         leave(updates.flatMap { ($0.inserted + $0.updated).flatMap { $0 } })
         return .none

@@ -1,18 +1,18 @@
-/// The rows of an outline as the model has them, and what observes their elements.
+/// The rows of an outline in the model, and the sources that observe their elements.
 ///
-/// Each row has a node, whose element is observed by itself, so that a change concerns that node
-/// and what lies below it. What lies below a collapsed node has none.
+/// Each row has a node, and each node's element is observed separately. So a change concerns only
+/// its node and the rows below it. Elements below a collapsed node have no nodes.
 @MainActor
 final class OutlineTree<Element> {
     typealias Branch = OutlineBranch<Element>
     typealias Node = OutlineNode<Element>
 
-    /// What a change of the model has made of the rows.
+    /// The effect of a model's change on the rows.
     enum Change {
         case none
-        /// Rows came and went, others stay where they were among each other.
+        /// Rows came and went. The other rows keep their order.
         case rows(RowChanges, inserted: [OutlineEntry], changed: [OutlineEntry])
-        /// It is not known, and the rows are to be compared.
+        /// The effect is not known. The rows must be compared.
         case any
     }
 
@@ -27,9 +27,9 @@ final class OutlineTree<Element> {
 
     private(set) var identity: RowID<Element>
     private let root = Branch(below: nil)
-    /// The entries of which something else was read.
+    /// The entries whose latest reading differs from their present state.
     private var listed: [OutlineEntry] = []
-    /// The elements that were expanded, whose children may have to be loaded.
+    /// The elements that were expanded. Their children may have to be loaded.
     private var expanded: [Element] = []
     private var isSyncing = false
     private var isPaused = false
@@ -50,36 +50,36 @@ final class OutlineTree<Element> {
         entries.map { Self.node($0).element }
     }
 
-    /// Because an entry that has a row is a node of this tree; protected by `makeNode`, which alone
-    /// makes them.
+    /// Because each entry that has a row is a node of this tree; protected by `makeNode`, which
+    /// alone makes such entries.
     static func node(_ entry: OutlineEntry) -> Node { unsafeDowncast(entry, to: Node.self) }
 
-    /// As above, for an entry that may be the one that all roots lie below.
+    /// Like `node(_:)`, for an entry that may also be the branch above all roots.
     static func branch(_ entry: OutlineEntry) -> Branch { unsafeDowncast(entry, to: Branch.self) }
 
     // MARK: Reading
 
-    /// Takes the roots as the model has them.
+    /// Takes the present roots of the model.
     func setRoots(_ roots: [Element]) {
         list(root, OutlineReading(isExpandable: true, isExpanded: true, children: roots))
     }
 
     /// Reads a node for its source.
     ///
-    /// - Returns: how often changes were found.
+    /// - Returns: the number of reads that have found changes.
     func read(_ node: Node, isTracking: Bool) -> UInt64 {
         let reading = access.read(node.element)
         if !isTracking, !node.isGone, list(node, reading) { node.revision += 1 }
         return node.revision
     }
 
-    /// Notes what was read, if it is something else.
+    /// Notes a reading if it differs from the present state.
     @discardableResult
     private func list(_ branch: Branch, _ reading: OutlineReading<Element>) -> Bool {
         guard !isEnded else { return false }
         let isListed = branch.reading != nil
         guard isListed || !branch.shows(reading) else { return false }
-        // A copy, because the model's array would be copied by its next append.
+        // A copy, because sharing the model's array would make the model's next append copy it.
         let children = reading.shownChildren.withUnsafeBufferPointer { Array($0) }
         let copy = OutlineReading(
             isExpandable: reading.isExpandable, isExpanded: reading.isExpanded,
@@ -99,7 +99,7 @@ final class OutlineTree<Element> {
         for entry in order.entries { Self.node(entry).source?.deactivate(watch) }
     }
 
-    /// Observes the nodes again, and reads what has changed meanwhile.
+    /// Observes the nodes again, and reads the changes of the pause.
     func resume() {
         guard isPaused, let watch else { return }
         isPaused = false
@@ -127,7 +127,7 @@ final class OutlineTree<Element> {
         if access.load != nil { expanded.append(node.element) }
     }
 
-    /// Has the children loaded of nodes that were expanded.
+    /// Loads the children of nodes that were expanded.
     func load() {
         guard let load = access.load, !expanded.isEmpty else { return }
         for element in replace(&expanded, with: []) { load(element) }
@@ -135,9 +135,9 @@ final class OutlineTree<Element> {
 
     // MARK: Bringing up to date
 
-    /// Takes up what was read since.
+    /// Brings the rows up to date with the values read since the last call.
     func sync() -> Change {
-        // A getter may have the binding updated, in the middle of this.
+        // A getter may update the binding during this call.
         guard !isSyncing, !listed.isEmpty else { return .none }
         isSyncing = true
         defer { isSyncing = false }
@@ -179,10 +179,11 @@ final class OutlineTree<Element> {
         return apply(splices, changing: changed, gone)
     }
 
-    /// So many nodes are brought up to date one by one; for more all rows are listed anew.
+    /// Up to this many nodes are brought up to date one by one. If there are more, all rows are
+    /// listed again.
     private static var fewBranches: Int { 32 }
 
-    /// Brings any nodes up to date, those nearer to the roots first.
+    /// Brings any number of nodes up to date, beginning with those nearest to the roots.
     private func rebuild(_ branches: [OutlineEntry]) -> Change {
         var gone: [OutlineEntry] = []
         for branch in branches.sorted(by: { $0.level < $1.level }) where !branch.isGone {
@@ -199,7 +200,7 @@ final class OutlineTree<Element> {
         return .any
     }
 
-    /// Changes the rows where others come and go.
+    /// Applies splices to the rows.
     private func apply(
         _ splices: [OutlineSplice], changing changed: [OutlineEntry], _ gone: [OutlineEntry]
     ) -> Change {
@@ -210,7 +211,7 @@ final class OutlineTree<Element> {
         guard !inserted.isEmpty, !gone.isEmpty else {
             return .rows(changes, inserted: inserted, changed: changed)
         }
-        // A row that has gone from one node and come to another has moved.
+        // If a row has left one node and come to another, it has moved.
         let ids = Set(elements(of: gone).map { identity.identify($0) })
         let hasMoved = elements(of: inserted).contains { ids.contains(identity.identify($0)) }
         return hasMoved ? .any : .rows(changes, inserted: inserted, changed: changed)

@@ -1,10 +1,10 @@
-/// Keeps the rows of a binding up to date with the outline that they are made of.
+/// Keeps the rows of a binding up to date with their outline.
 @MainActor
 final class RowOutline<Element> {
     let tree: OutlineTree<Element>
     private let store: RowStore<Element>
     private var titles = SectionTitles()
-    /// Whether the view is in the middle of an update, and the rows have to wait.
+    /// Whether the view is in the middle of an update. Then the rows have to wait.
     private let waits: @MainActor () -> Bool
 
     init(
@@ -16,7 +16,7 @@ final class RowOutline<Element> {
         self.waits = waits
     }
 
-    /// Has the nodes observed for a binding.
+    /// Connects the sources of the nodes to a binding.
     func attach(to binding: RowBinding<Element>) {
         tree.watch = ElementWatch(for: binding) { [weak binding] in
             binding?.updateOutline() ?? false
@@ -24,9 +24,9 @@ final class RowOutline<Element> {
         tree.reportCycle = { [weak binding] in binding?.reportCycle($0) }
     }
 
-    /// Takes the roots and the titles as the model has them.
+    /// Takes the present roots and titles of the model.
     ///
-    /// - Returns: how often changes of the rows have been found so far.
+    /// - Returns: the number of changes found in the rows so far.
     func read(_ roots: [Element], _ titles: SectionTitles) -> UInt64 {
         tree.resume()
         tree.setRoots(roots)
@@ -34,7 +34,7 @@ final class RowOutline<Element> {
         return update()
     }
 
-    /// Finds out how the rows shown differ from the model's.
+    /// Finds the differences between the shown rows and the model's rows.
     func update() -> UInt64 {
         guard !tree.isEnded, !waits() else { return store.revision }
         let former = tree.version
@@ -76,7 +76,7 @@ final class RowOutline<Element> {
 }
 
 extension RowBinding {
-    /// Shows what has changed in the nodes of an outline.
+    /// Shows the changes in the nodes of an outline.
     fileprivate func updateOutline() -> Bool {
         guard isActive, let outline, let source else { return false }
         _ = outline.update()

@@ -1,7 +1,7 @@
 public import Observation
 
 extension Rows {
-    /// The nodes of an outline: each with its children below it while it is expanded.
+    /// The nodes of an outline. While a node is expanded, its children are shown below it.
     ///
     /// ```swift
     /// bindings.bindRows(
@@ -12,15 +12,16 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// Each node is observed by itself: what is expanded or collapsed, by the model or the user,
-    /// concerns only what lies below it. A node without children can't be expanded, and one that lies
-    /// inside of itself is left out there, with a warning. To `bindElements` these are the rows, one
-    /// after the other.
+    /// Each node is observed separately. If the model or the user expands or collapses a node, that
+    /// concerns only the rows below the node. A node without children can't be expanded. If a node
+    /// lies inside of itself, it is left out there, with a warning. `bindElements` uses the rows,
+    /// one after the other.
     ///
     /// - Parameters:
-    ///   - roots: the nodes that lie below none.
-    ///   - children: those below a node.
-    ///   - isExpanded: whether a node's children are shown; set when the user expands or collapses it.
+    ///   - roots: the nodes at the top level.
+    ///   - children: the children of a node.
+    ///   - isExpanded: whether a node's children are shown. It is set when the user expands or
+    ///     collapses the node.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
@@ -31,9 +32,10 @@ extension Rows {
         }
     }
 
-    /// The nodes of an outline, of which some can never have children: those whose children are `nil`.
+    /// The nodes of an outline in which some nodes can never have children. The children of such a node are
+    /// `nil`.
     ///
-    /// One whose children are empty can be expanded.
+    /// A node with empty children can be expanded.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]?>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
@@ -46,8 +48,9 @@ extension Rows {
 
     /// The nodes of an outline whose children are loaded when they are first expanded.
     ///
-    /// A node can be expanded until a load has brought no children. Expanding it again after a
-    /// failure loads once more. Show what a load does in the row: `\.children.isSlow`.
+    /// A node can be expanded unless a load has brought no children. After a failure, expanding the
+    /// node again loads again. The row can show the state of a load, for example
+    /// `\.children.isSlow`.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, Loaded<[Node]>>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
