@@ -9,7 +9,8 @@ extension ActionControl where Self: UIControl {
 }
 
 extension UIControl: ActionControl {
-    /// Reports `primaryActionTriggered` of UIKit's own controls, and `touchUpInside` of others.
+    /// Reports `primaryActionTriggered` of UIKit's own controls, and `touchUpInside` of other
+    /// controls.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         reportActions(on: nil, to: perform)
     }
@@ -18,7 +19,8 @@ extension UIControl: ActionControl {
     ///
     /// - Parameters:
     ///   - events: the events; `nil` for `primaryActionTriggered` of UIKit's own controls and
-    ///     `touchUpInside` of others, which send no other event for a press by themselves.
+    ///     `touchUpInside` of other controls. Other controls send no other event for a press by
+    ///     themselves.
     ///   - perform: called each time one of the events is sent.
     /// - Returns: the token, which the caller owns.
     public func reportActions(
@@ -28,7 +30,8 @@ extension UIControl: ActionControl {
         return reportEdits(.discrete, events ?? usual) { _ in perform() }
     }
 
-    /// Whether UIKit sends `primaryActionTriggered` for it; a subclass of `UIControl` itself has to.
+    /// Whether UIKit sends `primaryActionTriggered` for the control. A direct subclass of
+    /// `UIControl` has to send the event itself.
     private var sendsPrimaryAction: Bool {
         #if !os(tvOS)
         if self is UISwitch || self is UISlider || self is UIStepper || self is UIDatePicker
@@ -56,8 +59,7 @@ extension ActionControl where Self: UIBarButtonItem {
 }
 
 extension UIBarButtonItem: ActionControl {
-    /// Takes the place of the item's `primaryAction`, `target` and `action` until the token is
-    /// released.
+    /// Replaces the item's `primaryAction`, `target` and `action` until the token is released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         takeAction(perform)
     }
@@ -69,7 +71,8 @@ extension UIBarButtonItem: SingleActionItem {
         set { Self.takeoverPlace[self] = newValue }
     }
 
-    /// Replaces the item's `primaryAction`, in whose presence UIKit ignores `target` and `action`.
+    /// Replaces the item's `primaryAction`. If an item has one, UIKit ignores its `target` and
+    /// `action`.
     func replaceAction(by listeners: EditListeners) -> ActionReplacement {
         let former = primaryAction
         let action = UIAction { [weak listeners] _ in listeners?.send(.changed) }
@@ -85,7 +88,7 @@ extension UIBarButtonItem: SingleActionItem {
     }
 
     private func replacePrimaryAction(by action: UIAction?) {
-        // An action replaces the item's title and image as well.
+        // Setting the action also replaces the item's title and image.
         let (title, image) = (title, image)
         primaryAction = action
         self.title = title
@@ -102,7 +105,7 @@ extension ActionControl where Self: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer: ActionControl {
-    /// Reports each gesture that has been recognized and is over.
+    /// Reports each recognized gesture when it is over.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         reportActions(on: nil, to: perform)
     }
@@ -110,8 +113,8 @@ extension UIGestureRecognizer: ActionControl {
     /// Reports when the recognizer enters a state.
     ///
     /// - Parameters:
-    ///   - state: the state: `began` for a long press that acts before the finger is lifted; `nil`
-    ///     for `ended`.
+    ///   - state: the state, for example `began` for a long press that acts before the finger is
+    ///     lifted; `nil` for `ended`.
     ///   - perform: called each time the recognizer sends its action in that state.
     /// - Returns: the token, which the caller owns.
     public func reportActions(

@@ -13,15 +13,15 @@ extension UIProgressView: AnimatedControl {
 
 #if !os(tvOS)
 extension UISlider: AnimatedControl {
-    /// The place of the knob.
+    /// The position of the knob.
     public var animatedProperty: AnyKeyPath { \UISlider.value }
 }
 
 extension UISwitch: AnimatedControl {
-    /// Whether it is on.
+    /// Whether the switch is on.
     public var animatedProperty: AnyKeyPath { \UISwitch.isOn }
 
-    /// Turns it on or off.
+    /// Turns the switch on or off.
     public func setValue(_ value: Bool, animated: Bool) {
         setOn(value, animated: animated)
     }

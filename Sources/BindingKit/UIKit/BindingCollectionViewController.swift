@@ -3,7 +3,7 @@ public import UIKit
 
 /// A collection view controller whose bindings work while its view can be seen.
 ///
-/// See `BindingViewController`. Cells have bindings of their own, see
+/// See `BindingViewController`. Cells have bindings of their own: see
 /// `UICollectionViewCell.cellBindings`.
 open class BindingCollectionViewController: UICollectionViewController {
     /// The bindings of this controller, which owns them.

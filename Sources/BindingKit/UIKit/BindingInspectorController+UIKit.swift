@@ -1,12 +1,12 @@
 #if canImport(UIKit) && canImport(QuartzCore) && !os(watchOS)
 public import UIKit
 
-/// A table of the program's bindings at work, with a search field.
+/// A table of the bindings of client code, with a search field.
 ///
-/// Present it in a navigation controller, for instance when the device is shaken. It follows the
-/// bindings while it can be seen. A tap on a row looks at the model, explains the binding and
-/// flashes the view that the binding writes; the row's menu pauses and enables the manager. Its own
-/// bindings are not listed.
+/// Present it in a navigation controller, for instance when the device is shaken. The table follows
+/// the bindings while it can be seen. If the user taps a row, the inspector reads the model,
+/// explains the binding, and flashes the view that the binding writes. The row's menu disables and
+/// enables the manager. The inspector's own bindings are not listed.
 ///
 /// ```swift
 /// present(UINavigationController(rootViewController: BindingInspectorController()), animated: true)
@@ -28,13 +28,13 @@ public final class BindingInspectorController: BindingTableViewController {
         bindRows()
     }
 
-    /// Begins to follow.
+    /// Begins to follow the bindings.
     public override func viewWillAppear(_ animated: Bool) {
         inspection.start()
         super.viewWillAppear(animated)
     }
 
-    /// Follows nothing any more.
+    /// Stops following the bindings.
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         inspection.stop()
@@ -97,7 +97,7 @@ extension UIView: FlashingView {
         mark.borderWidth = 3
         layer.addSublayer(mark)
         Task {
-            // A delay because the eye needs the time; nothing else waits for it.
+            // Waits because the eye needs the time. Nothing else waits for this task.
             try? await Task.sleep(for: .milliseconds(500))
             mark.removeFromSuperlayer()
         }

@@ -2,24 +2,26 @@
 public import UIKit
 
 extension BindingManager {
-    /// Runs changes of models, and the writes of this manager's bindings that follow, in an
-    /// animation.
+    /// Changes models in an animation. The writes that follow from bindings of this manager are
+    /// animated.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
     /// ```
     ///
-    /// Pending changes are first delivered and laid out without an animation. Inside the animation
-    /// the changes are made, delivered and laid out. Later changes, by another turn or a thread,
-    /// are not animated, nor are the first values of bindings that the changes enable.
+    /// First, pending changes are delivered and laid out without an animation. Then, inside the
+    /// animation, the changes are made, delivered and laid out. Later changes, by another turn or a
+    /// thread, are not animated. The first values of bindings that the changes enable are not
+    /// animated either.
     ///
     /// - Parameters:
-    ///   - duration: how long the animation takes, in seconds.
-    ///   - delay: how long it waits before it begins, in seconds.
-    ///   - options: how it is animated.
+    ///   - duration: the duration of the animation, in seconds.
+    ///   - delay: the time before the animation begins, in seconds.
+    ///   - options: the options of the animation.
     ///   - view: the view whose layout is animated; if omitted, the windows of the views that the
     ///     bindings have written.
-    ///   - completion: called when the animation has ended, with whether it was finished.
+    ///   - completion: called when the animation has ended. Its argument says whether the animation
+    ///     was finished.
     ///   - changes: changes the models; called once, before the function returns.
     public func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0,
@@ -33,14 +35,14 @@ extension BindingManager {
             animations: { self.run(update, changes) }, completion: completion)
     }
 
-    /// Adds changes of models, and the writes of this manager's bindings that follow, to an
-    /// animator.
+    /// Adds changes of models to an animator. The writes that follow from bindings of this manager
+    /// are animated.
     ///
-    /// The animator calls `changes` when it starts. Delivery and layout are as in
+    /// The animator calls `changes` when it starts. Delivery and layout work as in
     /// `animate(withDuration:delay:options:in:completion:changes:)`.
     ///
     /// - Parameters:
-    ///   - animator: the animator, which retains the manager and the changes until it has ended.
+    ///   - animator: the animator. It retains the manager and the changes until it has ended.
     ///   - view: the view whose layout is animated; if omitted, the windows of the views that the
     ///     bindings have written.
     ///   - changes: changes the models; called once.
@@ -57,7 +59,7 @@ extension BindingManager {
 }
 
 extension AnimatedUpdate {
-    /// An update in an animation of UIKit.
+    /// An update in a UIKit animation.
     fileprivate init(in view: UIView?) {
         withoutAnimation = { UIView.performWithoutAnimation($0) }
         layOut = { observers in

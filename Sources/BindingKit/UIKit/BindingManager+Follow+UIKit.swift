@@ -4,14 +4,15 @@ public import UIKit
 extension BindingManager {
     /// Enables and disables these bindings with a view controller, without subclassing it.
     ///
-    /// They are enabled when its view is about to appear and disabled when it has disappeared.
-    /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
-    /// manager's `owner` unless there is one.
+    /// The bindings are enabled when the controller's view is about to appear, and disabled when
+    /// the view has disappeared. Call this method in `viewDidLoad`; a second call does nothing. The
+    /// controller becomes the manager's `owner` unless the manager has one.
     ///
-    /// It adds an empty child controller, whose hidden view is the first subview of the
-    /// controller's. Follow controllers with a view of their own: neither containers such as
-    /// `UINavigationController`, whose children mean something, nor a `UIHostingController`, whose
-    /// view accepts no subviews. Call `enable()` and `disable()` there.
+    /// The method adds an empty child controller. The child's hidden view becomes the first subview
+    /// of the controller's view. Follow controllers that have content of their own. Don't follow a
+    /// container such as `UINavigationController`, because its children have a meaning. Don't
+    /// follow a `UIHostingController`, because its view accepts no subviews. Call `enable()` and
+    /// `disable()` there.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -42,7 +43,7 @@ extension BindingManager {
     }
 }
 
-/// A child controller that is told what its parent is told.
+/// A child controller that gets its parent's appearance calls.
 private final class AppearanceController: UIViewController {
     private let follower: AppearanceFollower
 
@@ -66,10 +67,10 @@ private final class AppearanceController: UIViewController {
         view.isUserInteractionEnabled = false
     }
 
-    /// Appearance is forwarded only to children whose view is part of their parent's.
+    /// Appearance calls are forwarded only to children whose view is inside the parent's view.
     func enter(_ parent: UIViewController) {
         parent.addChild(self)
-        // An effect view refuses subviews of its own.
+        // An effect view refuses direct subviews.
         let root = (parent.view as? UIVisualEffectView)?.contentView ?? parent.view
         root?.insertSubview(view, at: 0)
         didMove(toParent: parent)

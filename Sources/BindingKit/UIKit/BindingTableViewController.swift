@@ -3,7 +3,7 @@ public import UIKit
 
 /// A table view controller whose bindings work while its view can be seen.
 ///
-/// See `BindingViewController`. Cells have bindings of their own, see
+/// See `BindingViewController`. Cells have bindings of their own: see
 /// `UITableViewCell.cellBindings`.
 open class BindingTableViewController: UITableViewController {
     /// The bindings of this controller, which owns them.

@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// A subclass is free to call a manager of its own `bindings`.
+// Not named `bindings`, so that a subclass can use that name for a manager of its own.
 
 extension UIView {
-    /// An enabled manager that the view owns, so that each value shows at once.
+    /// A manager that the view owns. It is enabled, so each value is shown at once.
     ///
-    /// For cells, headers and footers, and for any view that shows one model after another. Start
-    /// over in `prepareForReuse`, or when you configure the view:
+    /// For cells, headers and footers, and for any view that shows one model after another. Call
+    /// its `prepareForReuse()` in the view's `prepareForReuse`, or when you configure the view:
     ///
     /// ```swift
     /// let cells = UICollectionView.CellRegistration<FruitCell, Fruit> { cell, _, fruit in

@@ -3,23 +3,24 @@ internal import UIKit
 
 /// Notices the end of a composition that UIKit does not report.
 ///
-/// A prediction that the user ignores is marked text that just goes, and a dictation ends without an
-/// event. So the view is looked at before each frame while it composes.
+/// If the user ignores a prediction, its marked text just goes; a dictation ends without an event.
+/// So, while the view composes, the watch checks the view before each frame.
 @MainActor
 final class CompositionWatch: FrameClient {
     /// Weak because views belong to their hierarchy.
     private weak var view: (any EditableView)?
     private let report: @MainActor (EditEvent) -> Void
 
-    /// A watch that begins with the first composed letter.
+    /// A watch that begins when the first letter is composed.
     ///
-    /// - Parameter report: called with `changed` when the composition has gone.
+    /// - Parameter report: called with `changed` when the composition has ended.
     init(_ view: any EditableView, _ report: @escaping @MainActor (EditEvent) -> Void) {
         self.view = view
         self.report = report
     }
 
-    /// The view has reported an event, and with it what has been composed.
+    /// Begins to watch if the view composes, and stops otherwise. Called when the view has reported
+    /// an event.
     func viewDidReport() {
         if view?.editPhase == .composing {
             FrameClients.shared.add(self)
@@ -28,7 +29,8 @@ final class CompositionWatch: FrameClient {
         }
     }
 
-    /// Ends all watches of a view whose composition the library has ended itself; a dictation goes on.
+    /// Ends all watches of a view after the library has ended its composition. If the user
+    /// dictates, the watches go on.
     static func compositionWasEnded(in view: any EditableView) {
         guard view.editPhase != .composing else { return }
         FrameClients.shared.removeAll { ($0 as? CompositionWatch)?.view === view }
@@ -44,9 +46,10 @@ final class CompositionWatch: FrameClient {
 extension UITextInput where Self: UIResponder {
     /// Whether the text is provisional: marked, or being dictated.
     ///
-    /// While a text is dictated, each write of it interrupts the user.
+    /// During a dictation, each write of the text interrupts the user.
     var isProvisional: Bool {
-        // UIKit's name for the input mode of dictation, by which React Native recognises it, too.
+        // The name of UIKit's input mode for dictation. React Native recognises dictation by it,
+        // too.
         markedTextRange != nil || isFirstResponder && textInputMode?.primaryLanguage == "dictation"
     }
 }

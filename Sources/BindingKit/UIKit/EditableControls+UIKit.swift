@@ -9,8 +9,8 @@ extension UITextField: EditableControl {
 }
 
 extension UITextView: EditableView {
-    /// `composing` while text is marked or dictated and while the writing tools rewrite it, `editing`
-    /// while the view has the focus otherwise.
+    /// `composing` while text is marked or dictated, and while the writing tools rewrite the text.
+    /// Otherwise `editing` while the view has the focus.
     public var editPhase: EditPhase {
         EditStyle.text.phase(
             isFocused: isFirstResponder, isTracking: false,
@@ -25,7 +25,7 @@ extension UITextView: EditableView {
         #endif
     }
 
-    /// Reports through notifications, so the delegate stays yours.
+    /// Reports edits by notifications, so client code can have the delegate.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -44,12 +44,12 @@ extension UITextView: EditableView {
         return registration.token(keeping: EditToken(owner: self, keeping: reporter))
     }
 
-    /// Keeps caret and selection.
+    /// Keeps the caret and the selection.
     public func keepSelection(during write: () -> Void) {
         keepCaret(during: write)
     }
 
-    /// Enters the marked text.
+    /// Commits the marked text.
     public func endComposition() {
         unmarkText()
         CompositionWatch.compositionWasEnded(in: self)
@@ -82,15 +82,15 @@ extension UIStepper: RangedView {}
 extension UIDatePicker: RangedView {}
 #endif
 
-// MARK: Which value is edited
+// MARK: The edited value
 
 extension UITextField: ValueControl {
-    /// The field, and its text.
+    /// The field and its text.
     public var edited: (UITextField, ReferenceWritableKeyPath<UITextField, String>) {
         (self, \.plainText)
     }
 
-    /// The text, which is empty if there is none.
+    /// The text. It is empty if the field has none.
     public var plainText: String {
         get { text ?? "" }
         set { text = newValue }
@@ -98,12 +98,12 @@ extension UITextField: ValueControl {
 }
 
 extension UITextView: ValueControl {
-    /// The view, and its text.
+    /// The view and its text.
     public var edited: (UITextView, ReferenceWritableKeyPath<UITextView, String>) {
         (self, \.plainText)
     }
 
-    /// The text, which is empty if there is none.
+    /// The text. It is empty if the view has none.
     public var plainText: String {
         get { text ?? "" }
         set { text = newValue }
@@ -111,14 +111,14 @@ extension UITextView: ValueControl {
 }
 
 extension UISegmentedControl: ValueControl {
-    /// The control, and which segment is selected; see `selectedIndex`.
+    /// The control and the index of its selected segment; see `selectedIndex`.
     public var edited: (UISegmentedControl, ReferenceWritableKeyPath<UISegmentedControl, Int>) {
         (self, \.selectedIndex)
     }
 }
 
 extension UIPageControl: ValueControl {
-    /// The control, and which page it shows; see `pageIndex`.
+    /// The control and the index of its page; see `pageIndex`.
     public var edited: (UIPageControl, ReferenceWritableKeyPath<UIPageControl, Int>) {
         (self, \.pageIndex)
     }
@@ -133,35 +133,35 @@ extension UISearchBar: ValueControl {
 }
 
 extension UISwitch: ValueControl {
-    /// The switch, and whether it is on.
+    /// The switch and its `isOn`.
     public var edited: (UISwitch, ReferenceWritableKeyPath<UISwitch, Bool>) {
         (self, \.isOn)
     }
 }
 
 extension UISlider: ValueControl {
-    /// The slider, and the place of its knob.
+    /// The slider and the position of its knob.
     public var edited: (UISlider, ReferenceWritableKeyPath<UISlider, Float>) {
         (self, \.value)
     }
 }
 
 extension UIStepper: ValueControl {
-    /// The stepper, and its number.
+    /// The stepper and its number.
     public var edited: (UIStepper, ReferenceWritableKeyPath<UIStepper, Double>) {
         (self, \.value)
     }
 }
 
 extension UIDatePicker: ValueControl {
-    /// The picker, and its date.
+    /// The picker and its date.
     public var edited: (UIDatePicker, ReferenceWritableKeyPath<UIDatePicker, Date>) {
         (self, \.date)
     }
 }
 
 extension UIColorWell: ValueControl {
-    /// The well, and its colour.
+    /// The well and its colour.
     public var edited: (UIColorWell, ReferenceWritableKeyPath<UIColorWell, UIColor?>) {
         (self, \.selectedColor)
     }

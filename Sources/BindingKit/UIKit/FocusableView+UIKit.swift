@@ -13,14 +13,14 @@ extension UIView: FocusableView {
         return !sequence(first: self, next: \.superview).contains { $0.isHidden || $0.alpha == 0 }
     }
 
-    /// Becomes first responder, unless the present one refuses to resign.
+    /// Becomes first responder, unless the present first responder refuses to resign.
     public func takeFocus() { becomeFirstResponder() }
 
-    /// Resigns first responder.
+    /// Resigns as first responder.
     public func giveUpFocus() { resignFirstResponder() }
 
-    /// Reports nothing, because UIKit does not announce the focus to views of every class. A group
-    /// looks before each frame.
+    /// Reports nothing, because UIKit does not announce the focus to views of every class. A
+    /// `FocusGroup` checks the focus before each frame instead.
     public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         EditToken {}
     }

@@ -11,9 +11,9 @@ public import UIKit
 /// bindings.bindAction(remove, toSubject: basket, isEnabled: \.hasSelection) { $0.remove() }
 /// ```
 ///
-/// UIKit copies the actions of a menu, so a later change of an action is not shown. A command makes
-/// its action each time that a menu with it opens, after the bindings have been updated. The menu's
-/// elements own the command, so it lives as long as they do.
+/// UIKit copies the actions of a menu. So a later change of an action is not shown. A command makes
+/// a new action whenever a menu that contains it opens, after the bindings have been updated. The
+/// menu's elements own the command, so the command lives as long as they do.
 @MainActor
 public final class MenuCommand {
     /// The title in the menu.
@@ -24,15 +24,16 @@ public final class MenuCommand {
     public var isEnabled = true
     /// Whether menus leave the command out.
     public var isHidden = false
-    /// Whether the command destroys something, which menus show in red.
+    /// Whether the command destroys something. Menus show such commands in red.
     public var isDestructive = false
-    /// Whether the command has a check mark; choosing it turns that round if it is bound two-way.
+    /// Whether the command has a check mark. If it is bound two-way, choosing the command toggles
+    /// the mark.
     public var isOn = false
 
     private let toggles = EditListeners()
     private let presses = EditListeners()
 
-    /// A command that can be chosen and does nothing yet.
+    /// A command that can be chosen but does nothing yet.
     ///
     /// - Parameters:
     ///   - title: the title in the menu.
@@ -42,10 +43,10 @@ public final class MenuCommand {
         self.image = image
     }
 
-    /// A new element for a menu, which shows the command as it is when the menu opens.
+    /// A new element for a menu. It shows the state that the command has when the menu opens.
     public var menuElement: UIMenuElement {
         UIDeferredMenuElement.uncached { [self] completion in
-            // Because the closure belongs to no actor, protected by UIKit, which opens menus on the
+            // Because the closure belongs to no actor; protected by UIKit, which opens menus on the
             // main thread.
             MainActor.assumeIsolated {
                 BindingManager.updateAllIfNeeded()
@@ -87,12 +88,12 @@ extension MenuCommand: EditableView, ValueControl {
     /// Always `idle`: each choice is a complete edit.
     public var editPhase: EditPhase { .idle }
 
-    /// Reports each time that the user has turned the check mark round.
+    /// Reports each time that the user has toggled the check mark.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         toggles.add(report)
     }
 
-    /// The command, and whether it has a check mark.
+    /// The command and its `isOn`.
     public var edited: (MenuCommand, ReferenceWritableKeyPath<MenuCommand, Bool>) { (self, \.isOn) }
 }
 #endif

@@ -10,10 +10,11 @@ extension UIViewController {
     /// ) { HelpViewController() }
     /// ```
     ///
-    /// If the width is compact, UIKit makes a sheet of a popover.
+    /// If the width is compact, UIKit shows a sheet instead of a popover.
     ///
-    /// - Parameter anchor: the view that the popovers point at; owns the presenter.
-    /// - Returns: the presenter of this anchor, always the same.
+    /// - Parameter anchor: the view that the popovers point at. It owns the presenter.
+    /// - Returns: the presenter of this anchor. All calls with this anchor return the same
+    ///   presenter.
     public func popover(
         at anchor: any UIPopoverPresentationControllerSourceItem
     ) -> PopoverPresenter {
@@ -25,13 +26,13 @@ extension UIViewController {
 
 @MainActor private let popoverPresenters = AssociatedPlace<PopoverPresenter>()
 
-/// Presents view controllers as popovers at one place of a screen, and questions with the style
-/// `choices` as action sheets.
+/// Presents view controllers as popovers that point at one view of a screen. Presents questions
+/// with the style `choices` as action sheets.
 @MainActor
 public final class PopoverPresenter {
     /// Weak because the anchor owns the presenter.
     private weak var anchor: (any UIPopoverPresentationControllerSourceItem)?
-    /// Weak because it owns the anchor.
+    /// Weak because the controller owns the anchor.
     fileprivate weak var controller: UIViewController?
     private let listeners = EditListeners()
 
@@ -41,45 +42,48 @@ public final class PopoverPresenter {
 }
 
 extension PopoverPresenter: Presenter {
-    /// Whether the controller of the screen can present something, and the anchor is in sight.
+    /// Says whether the controller of the screen can present something, and whether the anchor is
+    /// in sight.
     public var presenterPhase: PresenterPhase {
         guard let controller, let anchor else { return .offScreen }
         if let view = anchor as? UIView, !view.isInSight { return .offScreen }
         return controller.presenterPhase
     }
 
-    /// How far a controller has come.
+    /// Says whether a controller is presented, or in a transition.
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {
         content.presentedState
     }
 
-    /// Presents a controller as a popover, or an alert.
+    /// Presents a controller as a popover. Presents an alert as an alert.
     ///
     /// - Parameters:
-    ///   - content: the controller; its `preferredContentSize` is the popover's size.
-    ///   - animated: whether it arrives in a transition.
+    ///   - content: the controller. Its `preferredContentSize` is the popover's size.
+    ///   - animated: whether the controller arrives in a transition.
     public func present(_ content: UIViewController, animated: Bool) {
         let alert = content as? UIAlertController
         if alert == nil { content.modalPresentationStyle = .popover }
-        // An alert that is no action sheet is no popover, and isn't asked for one.
+        // Only action sheets are shown as popovers. So other alerts are not asked for their popover
+        // controller.
         if alert?.preferredStyle != .alert {
             content.popoverPresentationController?.sourceItem = anchor
         }
         controller?.present(content, animated: animated)
     }
 
-    /// Dismisses a controller, together with all that it presents itself.
+    /// Dismisses a controller and all that the controller itself presents.
     ///
     /// - Parameters:
     ///   - content: the controller.
-    ///   - animated: whether it leaves in a transition.
+    ///   - animated: whether the controller leaves in a transition.
     public func dismiss(_ content: UIViewController, animated: Bool) {
         controller?.dismiss(content, animated: animated)
     }
 
-    /// Reports nothing, since UIKit announces neither, but keeps `report` as long as the token lives.
+    /// Reports nothing, because UIKit announces no such change. `report` is kept as long as the
+    /// token lives.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -89,7 +93,7 @@ extension PopoverPresenter: Presenter {
 }
 
 extension PopoverPresenter: Asker {
-    /// Makes the alert of a question, or its action sheet, which points at the anchor.
+    /// Makes the alert of a question, or an action sheet that points at the anchor.
     ///
     /// - Parameters:
     ///   - question: the question.
@@ -102,7 +106,7 @@ extension PopoverPresenter: Asker {
             question, style: question.style == .choices ? .actionSheet : .alert, answer)
     }
 
-    /// Shows the new title and message of an open alert; its buttons stay.
+    /// Shows the new title and message of an open alert. The alert's buttons stay.
     ///
     /// - Parameters:
     ///   - content: the alert controller.

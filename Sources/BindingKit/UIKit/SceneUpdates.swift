@@ -1,10 +1,10 @@
 #if canImport(UIKit) && canImport(Darwin) && !os(watchOS) && !targetEnvironment(macCatalyst)
 internal import UIKit
 
-/// Delivers what is due before the transaction of a UI update is committed.
+/// Delivers waiting changes before the transaction of a UI update is committed.
 ///
 /// Since iOS 18 an update runs from event dispatch over display links to the commit without
-/// returning into the run loop (UIUpdateActionPhase.h), so that an observer of the run loop comes
+/// returning into the run loop (UIUpdateActionPhase.h). So an observer of the run loop would come
 /// too late. The update links are passive: they cause no updates.
 @available(iOS 18, tvOS 18, visionOS 2, *)
 @MainActor
@@ -16,15 +16,15 @@ final class SceneUpdates {
 
     private init() {}
 
-    /// Adds a link to each window scene, those to come included; a second call does nothing.
+    /// Adds a link to each present and future window scene. A second call does nothing.
     func observe() {
         guard observations.isEmpty else { return }
         observations = [
             observation(of: UIScene.willConnectNotification) { $0.connect($1) },
             observation(of: UIScene.didDisconnectNotification) { $0.disconnect($1) },
         ]
-        // By key-value coding, because extensions must not use the application; there, and in a test
-        // bundle, there is none.
+        // By key-value coding, because extensions must not use the application. In extensions and
+        // test bundles there is no application.
         let shared = #keyPath(UIApplication.shared)
         guard let application = UIApplication.value(forKeyPath: shared) as? UIApplication else {
             return
@@ -38,7 +38,7 @@ final class SceneUpdates {
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
             [weak self] notification in
             guard let self, let scene = notification.object as? UIScene else { return }
-            // Because the center's blocks belong to no actor, protected by the main queue.
+            // Because the center's blocks belong to no actor; protected by the main queue.
             MainActor.assumeIsolated { body(self, scene) }
         }
     }

@@ -1,10 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 internal import UIKit
 
-/// Notices that the text of a search field has changed while the field had no focus.
+/// Notices that the text of a search field changes while the field has no focus.
 ///
-/// Cancel empties a search bar without an event; if the keyboard had been dismissed before, no focus
-/// leaves either. So the text is compared before each frame, as long as this is retained.
+/// Cancel empties a search bar without an event. If the keyboard had been dismissed before, the
+/// field loses no focus either. So this watch compares the text before each frame, as long as the
+/// watch is retained.
 @MainActor
 final class SearchTextWatch: FrameClient {
     /// Weak because views belong to their hierarchy.
@@ -14,7 +15,8 @@ final class SearchTextWatch: FrameClient {
 
     /// Watches a field.
     ///
-    /// - Parameter report: called with `committed` when its text has changed out of focus.
+    /// - Parameter report: called with `committed` when the text has changed while the field had no
+    ///   focus.
     init(_ field: UISearchTextField, _ report: @escaping @MainActor (EditEvent) -> Void) {
         self.field = field
         text = field.text

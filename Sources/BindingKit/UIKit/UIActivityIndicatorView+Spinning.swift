@@ -2,7 +2,7 @@
 public import UIKit
 
 extension UIActivityIndicatorView {
-    /// Whether it is animating: `isAnimating`, which can be bound here.
+    /// Whether the view animates. Like `isAnimating`, but it can be set, and so it can be bound.
     public var isSpinning: Bool {
         get { isAnimating }
         set { newValue ? startAnimating() : stopAnimating() }

@@ -2,11 +2,12 @@
 public import UIKit
 
 extension UIButton: EditableControl {
-    /// A press, which toggles a button that `changesSelectionAsPrimaryAction`.
+    /// The event of a press. A press toggles a button that `changesSelectionAsPrimaryAction`.
     public var changeEvents: UIControl.Event { .primaryActionTriggered }
 
-    /// Reports each press, and looks at the selection again at the end of the turn: UIKit does not
-    /// say whether it has changed when the actions run, and an action may change it itself.
+    /// Reports each press, and reads the selection again at the end of the turn. UIKit does not say
+    /// whether the selection has changed by the time the actions run, and an action may change it
+    /// itself.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -22,7 +23,7 @@ extension UIButton: EditableControl {
 }
 
 extension UIButton: ValueControl {
-    /// The button, and whether it is selected.
+    /// The button and its `isSelected`.
     public var edited: (UIButton, ReferenceWritableKeyPath<UIButton, Bool>) {
         (self, \.isSelected)
     }
@@ -31,7 +32,7 @@ extension UIButton: ValueControl {
 // MARK: Titles
 
 extension UIButton {
-    /// The title of the configuration, if the button has one, or of the normal state.
+    /// The title of the configuration, or of the normal state if the button has no configuration.
     ///
     /// ```swift
     /// bindings.bindObserver(saveButton, \.normalTitle, toSubject: draft, \.actionName)
@@ -47,7 +48,7 @@ extension UIButton {
         }
     }
 
-    /// The image of the configuration, if the button has one, or of the normal state.
+    /// The image of the configuration, or of the normal state if the button has no configuration.
     public var normalImage: UIImage? {
         get { configuration.map(\.image) ?? image(for: .normal) }
         set {

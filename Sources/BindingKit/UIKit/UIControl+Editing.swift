@@ -2,22 +2,22 @@
 public import UIKit
 
 extension NSObjectProtocol where Self: UIControl {
-    /// The property of a control that is edited, reported by events of your choice.
+    /// An edited property of a control, reported by events of your choice.
     ///
-    /// For controls that are no `EditableControl`, and for bindings that observe a control by other
-    /// events than the rest. It takes the place of the control in `bindObserver`:
+    /// For controls that are not an `EditableControl`, and for bindings that need other events than
+    /// usual. Pass the property to `bindObserver` in the place of the control:
     ///
     /// ```swift
     /// bindings.bindObserver(
     ///     slider.editing(\.value, on: .touchUpInside), toSubject: fruit, twoWay: \.ripeness)
     /// ```
     ///
-    /// Each event reports an edit that is complete, unless part of the text is marked.
+    /// Each event reports a complete edit, unless part of the text is marked.
     ///
     /// - Parameters:
     ///   - keyPath: the property that the user edits.
-    ///   - events: the events upon which the control holds an edit.
-    /// - Returns: the property, which a binding accepts without retaining the control.
+    ///   - events: the events that report an edit.
+    /// - Returns: the property. A binding accepts it without retaining the control.
     @MainActor
     public func editing<Value>(
         _ keyPath: ReferenceWritableKeyPath<Self, Value>, on events: UIControl.Event
@@ -26,7 +26,7 @@ extension NSObjectProtocol where Self: UIControl {
     }
 }
 
-/// Reports the edits of a control by events of the program's choice.
+/// Reports the edits of a control by events that client code has chosen.
 private final class EventReporter: EditableView {
     /// Weak because views belong to their hierarchy.
     private weak var control: UIControl?
@@ -37,7 +37,7 @@ private final class EventReporter: EditableView {
         self.events = events
     }
 
-    /// Not `editing`: the end of an edit might not be among the events.
+    /// Never `editing`, because the end of an edit might not be among the events.
     var editPhase: EditPhase {
         (control as? any UIResponder & UITextInput)?.isProvisional ?? false ? .composing : .idle
     }

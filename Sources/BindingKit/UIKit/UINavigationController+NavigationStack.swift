@@ -3,13 +3,13 @@ public import UIKit
 
 /// A navigation controller shows a path above its root.
 ///
-/// Its delegate stays client code's: what UIKit does not announce is looked at before each frame, while
-/// there are pages of a path.
+/// Client code can have the delegate: UIKit does not announce all changes, so the stack is checked
+/// before each frame while it has pages of a path.
 extension UINavigationController: NavigationStack {
-    /// Whether the pages can be changed now: not during a transition, nor without a root.
+    /// Whether the pages can be changed now. During a transition, or without a root, they can't.
     ///
-    /// The coordinator of a transition is there until the user can't give it up any more; until then
-    /// `viewControllers` may still change back.
+    /// A transition's coordinator exists until the user can no longer give the transition up. Until
+    /// then `viewControllers` may still change back.
     public var stackPhase: PresenterPhase {
         guard transitionCoordinator == nil, !viewControllers.isEmpty else { return .busy }
         return viewIfLoaded?.window == nil ? .offScreen : .ready
@@ -18,10 +18,11 @@ extension UINavigationController: NavigationStack {
     /// The controllers above the root.
     public var stackPages: [UIViewController] { Array(viewControllers.dropFirst()) }
 
-    /// Pushes one controller, pops some, or replaces all above the root, in UIKit's transition for that.
+    /// Pushes one controller, pops some, or replaces all above the root. UIKit chooses the
+    /// transition.
     ///
     /// - Parameters:
-    ///   - pages: the controllers above the root; the root itself is left out.
+    ///   - pages: the controllers above the root, without the root itself.
     ///   - animated: whether the user sees the transition.
     public func setStackPages(_ pages: [UIViewController], animated: Bool) {
         let former = viewControllers

@@ -2,7 +2,8 @@
 internal import UIKit
 
 extension UIResponder {
-    /// Runs `write`, which replaces the text, and puts caret and selection where they belong.
+    /// Runs `write`, which replaces the text. Then puts the caret and the selection at the
+    /// corresponding places of the new text.
     func keepCaret(during write: () -> Void) {
         guard isFirstResponder, let input = self as? any UITextInput,
             let selection = input.selectedUTF16Range

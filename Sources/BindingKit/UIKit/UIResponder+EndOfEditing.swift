@@ -2,12 +2,13 @@
 internal import UIKit
 
 extension UIResponder {
-    /// Reports the end of an edit once more at the end of the turn, unless the user has come back.
+    /// Reports the end of an edit again at the end of the turn, unless the user has come back.
     ///
-    /// By then a delegate may have formatted the text, or Cancel emptied a search bar, without an event.
+    /// By then a delegate may have formatted the text, or Cancel may have emptied a search bar,
+    /// without an event.
     ///
     /// - Parameters:
-    ///   - registration: reports nothing any more once it has been released.
+    ///   - registration: the registration. After its release, nothing is reported.
     ///   - report: called with `committed`.
     func reportEndAgain(
         for registration: EditRegistration?, to report: @escaping @MainActor (EditEvent) -> Void

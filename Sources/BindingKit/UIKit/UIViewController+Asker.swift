@@ -1,12 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Questions become alerts; `choices` an action sheet on a phone.
+/// Shows questions as alerts. Shows questions with the style `choices` as action sheets on a phone.
 extension UIViewController: Asker {
     /// Makes the alert of a question.
     ///
-    /// Elsewhere than on a phone an action sheet needs a place to point at: an alert is made, and that
-    /// is reported in the log. `popover(at:)` has such a place.
+    /// On a phone or a TV, an action sheet needs no place to point at. On other devices it does, so
+    /// an alert is made and the log has a warning. `popover(at:)` gives an action sheet such a
+    /// place.
     ///
     /// - Parameters:
     ///   - question: the question.
@@ -29,7 +30,7 @@ extension UIViewController: Asker {
         return UIAlertController(question, style: isPossible ? .actionSheet : .alert, answer)
     }
 
-    /// Shows the new title and message of an open alert; its buttons stay.
+    /// Shows the new title and message of an open alert. The alert's buttons stay.
     ///
     /// - Parameters:
     ///   - content: the alert controller.
@@ -41,14 +42,15 @@ extension UIViewController: Asker {
 }
 
 extension UIAlertController {
-    /// The alert of a question; without choices it has a button that dismisses it.
+    /// The alert of a question. If the question has no choices, the alert has a button that
+    /// dismisses it.
     convenience init<Answer>(
         _ question: Question<Answer>, style: Style, _ answer: @escaping @MainActor (Answer) -> Void
     ) {
         self.init(title: question.title, message: question.message, preferredStyle: style)
         let cancel = question.choices.firstIndex { $0.role == .cancel }
         for (place, choice) in question.choices.enumerated() {
-            // UIKit raises an exception for a second one to cancel.
+            // UIKit raises an exception for a second action with the style `cancel`.
             let isPlain = choice.role == .cancel && place != cancel
             addAction(
                 UIAlertAction(title: choice.title, style: isPlain ? .default : .init(choice.role)) {

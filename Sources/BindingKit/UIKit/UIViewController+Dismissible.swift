@@ -1,12 +1,12 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Any view controller can be guarded while it, or a container around it, is presented.
+/// Any view controller can be guarded while it or a container around it is presented.
 extension UIViewController: Dismissible {
-    /// The guards that are asked when the user swipes the presentation away, or taps beside it.
+    /// The guards to ask when the user swipes the presentation away, or taps beside it.
     ///
-    /// While one of them is active, the library is the delegate of the presentation, and forwards
-    /// to your own.
+    /// While a guard is active, the library is the delegate of the presentation, and forwards calls
+    /// to your own delegate.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.presentationGuard }
@@ -17,8 +17,8 @@ extension UIViewController: Dismissible {
 
     private var presentationGuard: PresentationGuard? {
         let presented = sequence(first: self, next: \.parent).reduce(self) { $1 }
-        // Nil before it is presented; UIKit never releases a controller that is not presented, and
-        // was asked for its `presentationController`.
+        // Nil before the controller is presented. UIKit never releases a controller that was asked
+        // for its `presentationController` but is not presented.
         guard let controller = presented.activePresentationController else { return nil }
         return presentationGuards.object(of: controller) { PresentationGuard(controller) }
     }

@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Any view controller shows a `UIContentUnavailableConfiguration` in the place of its content.
+/// Any view controller can show a `UIContentUnavailableConfiguration` instead of its content.
 extension UIViewController: UnavailableDisplay {
-    /// Shown instead of the content; it sets `contentUnavailableConfiguration`.
+    /// The notice that is shown instead of the content. It sets `contentUnavailableConfiguration`.
     ///
-    /// For a configuration of your own, bind that property instead.
+    /// For a configuration of your own, bind `contentUnavailableConfiguration` instead.
     public var unavailable: Unavailable? {
         get { state.shown }
         set {
