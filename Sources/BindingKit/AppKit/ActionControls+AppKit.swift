@@ -9,7 +9,7 @@ extension ActionControl where Self: NSControl {
 }
 
 extension NSControl: ActionControl {
-    /// Reports the control's action, after which its own target is called as before.
+    /// Reports the control's action. Afterwards the control's own target is called as before.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         ActionTakeover.add(to: self) { $0.addPresses(perform) }
     }
@@ -38,17 +38,17 @@ extension ActionControl where Self: NSGestureRecognizer {
 }
 
 extension NSGestureRecognizer: ActionControl, TargetActionItem {
-    /// Reports each gesture that has been recognized and is over.
+    /// Reports each recognized gesture when it is over.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         reportActions(on: nil, to: perform)
     }
 
-    /// Takes the recognizer's `target` and `action` until the token is released, and reports when it
-    /// enters a state.
+    /// Reports when the recognizer enters a state. The binding replaces the recognizer's `target`
+    /// and `action` until the token is released.
     ///
     /// - Parameters:
-    ///   - state: the state: `began` for a press that acts before the button is released; `nil` for
-    ///     `ended`.
+    ///   - state: the state, for example `began` for a press that acts before the button is
+    ///     released; `nil` for `ended`.
     ///   - perform: called each time the recognizer sends its action in that state.
     /// - Returns: the token, which the caller owns.
     public func reportActions(
@@ -76,6 +76,6 @@ extension TargetActionItem where Listeners == EditListeners, Action == Selector 
     }
 }
 
-/// Of any object, because the listeners of items are of several types.
+/// Holds any object, because the listeners of items have several types.
 @MainActor private let takeoverPlace = AssociatedPlace<AnyObject>()
 #endif

@@ -4,22 +4,24 @@ public import AppKit
 // Items of menus and toolbars that run actions.
 
 extension ActionControl where Self: NSMenuItem {
-    /// Whether the user can choose the item: the answer of `validateMenuItem(_:)`, and its
-    /// `isEnabled`.
+    /// Whether the user can choose the item. It sets the answer of `validateMenuItem(_:)` and the
+    /// item's `isEnabled`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isCommandEnabled) }
 }
 
-/// A bound condition holds whether the menu's `autoenablesItems` is on or off: AppKit asks the
-/// item's target by `validateMenuItem(_:)`, which is the binding while there is one.
+/// A bound condition works whether the menu's `autoenablesItems` is on or off. AppKit asks the
+/// item's target by `validateMenuItem(_:)`, and while there is a binding, the binding is that
+/// target.
 extension NSMenuItem: ActionControl, CommandItem {
-    /// Takes the item's `target` and `action` until the token is released.
+    /// Replaces the item's `target` and `action` until the token is released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         takeAction(perform)
     }
 }
 
 extension NSMenuItem: EditableView, ValueControl {
-    /// Whether the item has a check mark; choosing it turns that round if it is bound two-way.
+    /// Whether the item has a check mark. If the item is bound two-way, choosing it toggles the
+    /// mark.
     public var isOn: Bool {
         get { state == .on }
         set { state = newValue ? .on : .off }
@@ -28,8 +30,8 @@ extension NSMenuItem: EditableView, ValueControl {
     /// Always `idle`: each choice is a complete edit.
     public var editPhase: EditPhase { .idle }
 
-    /// Takes the item's `target` and `action` until the token is released, turns the check mark round
-    /// each time that the user chooses the item, and reports that.
+    /// Replaces the item's `target` and `action` until the token is released. When the user chooses
+    /// the item, toggles the check mark and reports the edit.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         let command = command
         let token = command.toggles.add(report)
@@ -43,20 +45,20 @@ extension NSMenuItem: EditableView, ValueControl {
         return token
     }
 
-    /// The item, and whether it has a check mark.
+    /// The item and its `isOn`.
     public var edited: (NSMenuItem, ReferenceWritableKeyPath<NSMenuItem, Bool>) { (self, \.isOn) }
 }
 
 extension ActionControl where Self: NSToolbarItem {
-    /// Whether the user can choose the item: the answer of `validateToolbarItem(_:)`, and its
-    /// `isEnabled`.
+    /// Whether the user can choose the item. It sets the answer of `validateToolbarItem(_:)` and
+    /// the item's `isEnabled`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isCommandEnabled) }
 }
 
-/// A bound condition holds whether the item's `autovalidates` is on or off: AppKit asks the item's
-/// target by `validateToolbarItem(_:)`, which is the binding while there is one.
+/// A bound condition works whether the item's `autovalidates` is on or off. AppKit asks the item's
+/// target by `validateToolbarItem(_:)`, and while there is a binding, the binding is that target.
 extension NSToolbarItem: ActionControl, CommandItem {
-    /// Takes the item's `target` and `action` until the token is released.
+    /// Replaces the item's `target` and `action` until the token is released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         takeAction(perform)
     }
@@ -74,12 +76,13 @@ extension CommandItem {
     /// The state that bindings keep for the item.
     fileprivate var command: CommandState { commandPlace.object(of: self) { CommandState() } }
 
-    /// Whether the user can choose the item, as far as bindings are concerned.
+    /// Whether bindings allow the user to choose the item.
     fileprivate(set) var isCommandEnabled: Bool {
         get { commandPlace[self]?.isEnabled ?? true }
         set {
             command.isEnabled = newValue
-            // AppKit ignores it where it validates the item, and validates later than at once.
+            // If AppKit validates the item, it overwrites `isEnabled`. But it validates later, so
+            // this shows the value at once.
             isEnabled = newValue
         }
     }
@@ -91,16 +94,16 @@ extension CommandItem {
     }
 }
 
-/// The state that bindings keep for an item. The item owns it.
+/// The state that bindings keep for an item. The item owns the state.
 @MainActor
 private final class CommandState {
     var isEnabled = true
     let toggles = EditListeners()
-    /// Turns the check mark round as long as anything listens to that.
+    /// Toggles the check mark as long as there are listeners.
     var toggling: EditToken?
 }
 
-/// Runs the action of an item, and tells AppKit whether it can be chosen.
+/// Runs the action of an item, and tells AppKit whether the user can choose the item.
 @MainActor
 private final class CommandTarget: NSObject, NSMenuItemValidation, NSToolbarItemValidation {
     static var action: Selector { #selector(press(_:)) }
@@ -111,7 +114,8 @@ private final class CommandTarget: NSObject, NSMenuItemValidation, NSToolbarItem
         self.press = press
     }
 
-    // A name of its own, since an item that has lost its target sends its action up the chain.
+    // A unique name, because an item that has lost its target sends its action up the responder
+    // chain.
     @objc(bindingKitCommand:)
     private func press(_ sender: Any?) {
         press()

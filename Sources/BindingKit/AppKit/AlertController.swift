@@ -1,7 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// The alert of a question, as a content among view controllers: it has no view of its own.
+/// The alert of a question as a view controller without a view, so that it can be presented like
+/// other content.
 final class AlertController: NSViewController {
     private let alert = NSAlert()
     private let choose: @MainActor (Int) -> Void
@@ -15,7 +16,7 @@ final class AlertController: NSViewController {
         for choice in question.choices {
             let button = alert.addButton(withTitle: choice.title)
             button.hasDestructiveAction = choice.role == .destructive
-            // A single button keeps Return.
+            // A single button keeps the Return key.
             if choice.role == .cancel, answers.count > 1 { button.keyEquivalent = "\u{1b}" }
         }
         if answers.isEmpty { alert.addButton(withTitle: ScreenTexts.current.close) }
@@ -26,7 +27,7 @@ final class AlertController: NSViewController {
         preconditionFailure("A question is not archived.")
     }
 
-    /// Shows the new texts of an open alert; its buttons stay.
+    /// Shows the new texts of an open alert. The alert's buttons stay.
     func update<Answer>(to question: Question<Answer>) {
         setTexts(of: question)
         alert.layout()
@@ -39,7 +40,8 @@ final class AlertController: NSViewController {
 
     // MARK: As a sheet
 
-    /// From the beginning of the sheet until it is off the screen, when its answer is known already.
+    /// `shown` while the sheet waits for an answer, `leaving` from the answer until the sheet has
+    /// left the screen, otherwise `gone`.
     var sheetState: PresentedState {
         guard alert.window.sheetParent != nil else { return .gone }
         return isAnswered ? .leaving : .shown
@@ -50,7 +52,8 @@ final class AlertController: NSViewController {
         alert.beginSheetModal(for: window) { response in
             // Retains the controller until the sheet ends.
             self.isAnswered = true
-            // Another response, of a sheet that was ended or of a button of AppKit's own, is no answer.
+            // Other responses are not answers. They come from a sheet that was ended, or from a
+            // button of AppKit's own.
             let first = NSApplication.ModalResponse.alertFirstButtonReturn
             self.choose(response.rawValue - first.rawValue)
         }

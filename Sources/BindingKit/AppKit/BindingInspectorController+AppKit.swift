@@ -1,11 +1,12 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// A table of the program's bindings at work, with a search field.
+/// A table of the bindings of client code, with a search field.
 ///
-/// Put it into a window or panel. It follows the bindings while it can be seen. The selected
-/// binding is explained below the table; one button looks at the model for that, one flashes the
-/// view that it writes, and one pauses and enables its manager. Its own bindings are not listed.
+/// Put it into a window or panel. The table follows the bindings while it can be seen. The selected
+/// binding is explained below the table. One button reads the model for the explanation, one
+/// flashes the view that the binding writes, and a check box disables and enables the binding's
+/// manager. The inspector's own bindings are not listed.
 ///
 /// ```swift
 /// let panel = NSPanel(contentViewController: BindingInspectorController())
@@ -67,13 +68,13 @@ public final class BindingInspectorController: BindingViewController {
         }
     }
 
-    /// Begins to follow.
+    /// Begins to follow the bindings.
     public override func viewWillAppear() {
         inspection.start()
         super.viewWillAppear()
     }
 
-    /// Follows nothing any more.
+    /// Stops following the bindings.
     public override func viewDidDisappear() {
         super.viewDidDisappear()
         inspection.stop()
@@ -118,7 +119,7 @@ extension NSView: FlashingView {
         mark.borderWidth = 3
         layer?.addSublayer(mark)
         Task {
-            // A delay because the eye needs the time; nothing else waits for it.
+            // Waits because the eye needs the time. Nothing else waits for this task.
             try? await Task.sleep(for: .milliseconds(500))
             mark.removeFromSuperlayer()
         }

@@ -2,20 +2,20 @@
 public import AppKit
 
 extension BindingManager {
-    /// Runs changes of models, and the writes of this manager's bindings that follow, in an
-    /// animation.
+    /// Changes models in an animation. The writes that follow from bindings of this manager are
+    /// animated.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
     /// ```
     ///
-    /// Pending changes are first delivered and laid out without an animation. Inside an
-    /// `NSAnimationContext` that animates implicitly, the changes are made, delivered and laid out.
-    /// Later changes, by another turn or a thread, are not animated, nor are the first values of
-    /// bindings that the changes enable.
+    /// First, pending changes are delivered and laid out without an animation. Then the changes are
+    /// made, delivered and laid out inside an `NSAnimationContext` that animates implicitly. Later
+    /// changes, by another turn or a thread, are not animated. The first values of bindings that
+    /// the changes enable are not animated either.
     ///
     /// - Parameters:
-    ///   - duration: how long the animation takes, in seconds.
+    ///   - duration: the duration of the animation, in seconds.
     ///   - view: the view whose layout is animated; if omitted, the windows of the views that the
     ///     bindings have written.
     ///   - completion: called when the animation has ended.
@@ -37,7 +37,7 @@ extension BindingManager {
 }
 
 extension AnimatedUpdate {
-    /// An update in an animation of AppKit.
+    /// An update in an AppKit animation.
     ///
     /// - Parameter view: the view to lay out; `nil` for the windows of the observers.
     fileprivate init(in view: NSView?) {

@@ -2,32 +2,32 @@
 public import AppKit
 
 extension BindingManager {
-    /// Has a document commit the edits of these bindings before it saves, and discard them before it
-    /// reverts.
+    /// Makes a document commit the edits of these bindings before it saves, and discard them before
+    /// it reverts.
     ///
-    /// A document, a view controller and the controllers of Cocoa bindings keep a list of editors
-    /// (`NSEditorRegistration`): this manager is on it while an edit is open. With a view controller
-    /// its `commitEditing()` reaches the manager.
+    /// Documents, view controllers and the controllers of Cocoa bindings keep a list of editors
+    /// (`NSEditorRegistration`). This manager is on the list while an edit is open. If you register
+    /// with a view controller, its `commitEditing()` commits the manager's edits.
     ///
     /// ```swift
     /// bindings.registerEditor(with: document)
     /// ```
     ///
-    /// A later call replaces an earlier one; the former registry hears that the edit has ended.
+    /// A later call replaces an earlier one. The former registry is told that the edit has ended.
     ///
-    /// - Parameter registry: the document or controller; not retained.
+    /// - Parameter registry: the document. It is not retained.
     public func registerEditor(with registry: NSDocument) { register(with: registry) }
 
-    /// Has a view controller's `commitEditing()` and `discardEditing()` reach these bindings; see the
-    /// form for documents.
+    /// Makes a view controller's `commitEditing()` and `discardEditing()` commit and discard the
+    /// edits of these bindings; see the form for documents.
     ///
-    /// - Parameter registry: the controller; not retained.
+    /// - Parameter registry: the controller. It is not retained.
     public func registerEditor(with registry: NSViewController) { register(with: registry) }
 
-    /// Has a controller's `commitEditing()` and `discardEditing()` reach these bindings; see the form
-    /// for documents.
+    /// Makes a controller's `commitEditing()` and `discardEditing()` commit and discard the edits
+    /// of these bindings; see the form for documents.
     ///
-    /// - Parameter registry: the controller; not retained.
+    /// - Parameter registry: the controller. It is not retained.
     public func registerEditor(with registry: NSController) { register(with: registry) }
 
     private func register(with registry: NSObject) {
@@ -35,7 +35,7 @@ extension BindingManager {
         let editor = ManagerEditor(self, registry)
         editorPlace[self] = editor
         onEdit = { [weak editor] in editor?.update() }
-        // Not all of them retain their editors.
+        // Retained by the registry, because not all registries retain their editors.
         AssociatedObject.set(
             editor, of: registry,
             for: UnsafeRawPointer(Unmanaged.passUnretained(editor).toOpaque()))
@@ -45,7 +45,7 @@ extension BindingManager {
 
 @MainActor private let editorPlace = AssociatedPlace<ManagerEditor>()
 
-/// Stands for a manager among the editors of a document, which owns it.
+/// Represents a manager among the editors of a document. The document owns this object.
 @MainActor
 private final class ManagerEditor: NSObject, NSEditor {
     /// Weak because the controller owns its manager.
@@ -59,7 +59,7 @@ private final class ManagerEditor: NSObject, NSEditor {
         self.registry = registry
     }
 
-    /// Leaves the list of editors, because the manager is entered in another one.
+    /// Leaves the list of editors, because the manager has registered elsewhere.
     func withdraw() {
         manager = nil
         update()
@@ -100,7 +100,7 @@ private final class ManagerEditor: NSObject, NSEditor {
             @convention(c) (
                 AnyObject, Selector, AnyObject, ObjCBool, UnsafeMutableRawPointer?
             ) -> Void
-        // Because `perform` passes no Boolean, protected by `NSEditor`, which prescribes this
+        // Because `perform` can't pass a Boolean; protected by `NSEditor`, which prescribes this
         // signature.
         let didCommit = unsafeBitCast(implementation, to: DidCommit.self)
         didCommit(delegate, selector, self, ObjCBool(isCommitted), contextInfo)

@@ -4,15 +4,16 @@ public import AppKit
 extension BindingManager {
     /// Enables and disables these bindings with a view controller, without subclassing it.
     ///
-    /// They are enabled when its view is about to appear and disabled when it has disappeared.
-    /// Call it in `viewDidLoad`; a second call does nothing. The controller becomes the
-    /// manager's `owner` unless there is one.
+    /// The bindings are enabled when the controller's view is about to appear, and disabled when
+    /// the view has disappeared. Call this method in `viewDidLoad`; a second call does nothing. The
+    /// controller becomes the manager's `owner` unless the manager has one.
     ///
-    /// It adds an empty child controller, whose view has no size and is a subview of the
-    /// controller's. Follow controllers with a view of their own, not containers such as
-    /// `NSTabViewController`, whose children mean something. An `NSSplitView` would make a pane of
-    /// the subview, and an `NSTabView` shows only tabs. For these, and if the controller's own view
-    /// is bound to be hidden, call `enable()` and `disable()`.
+    /// The method adds an empty child controller. The child's view has no size, and becomes a
+    /// subview of the controller's view. Follow controllers that have content of their own. Don't
+    /// follow a container such as `NSTabViewController`, because its children have a meaning. Don't
+    /// follow a controller whose view is an `NSSplitView` or an `NSTabView`: a split view would
+    /// make a pane of the subview, and a tab view shows only tabs. For these, and if the
+    /// controller's own view is bound to be hidden, call `enable()` and `disable()`.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -36,10 +37,10 @@ extension BindingManager {
 
     /// Enables and disables these bindings with the window of a window controller.
     ///
-    /// They are enabled when the content view of the window is about to appear and disabled when the
-    /// window has been closed or ordered out. Call it in `windowDidLoad`; a second call does
-    /// nothing. The controller becomes the manager's `owner` unless there is one. A content view
-    /// that is set later is not followed.
+    /// The bindings are enabled when the content view of the window is about to appear, and
+    /// disabled when the window has been closed or ordered out. Call this method in
+    /// `windowDidLoad`; a second call does nothing. The controller becomes the manager's `owner`
+    /// unless the manager has one. If another content view is set later, it is not followed.
     public func follow(
         _ windowController: NSWindowController, fileID: String = #fileID, line: UInt = #line
     ) {
@@ -66,7 +67,8 @@ extension BindingManager {
 }
 
 extension NSView {
-    /// The view that accepts a subview which means nothing; `nil` if every subview means something.
+    /// The view to which an empty subview can be added; `nil` if every subview would have a
+    /// meaning.
     fileprivate var appearanceHost: NSView? {
         switch self {
         case let box as NSBox: box.contentView
@@ -77,7 +79,7 @@ extension NSView {
     }
 }
 
-/// A controller without content, whose view appears and disappears with the one that contains it.
+/// A controller without content. Its view appears and disappears with the view that contains it.
 private final class AppearanceController: NSViewController {
     private let follower: AppearanceFollower
 
@@ -95,7 +97,7 @@ private final class AppearanceController: NSViewController {
         follower.manager === manager
     }
 
-    // Not hidden: a view appears when it is neither hidden nor outside a window.
+    // Not hidden, because hidden views never appear.
     override func loadView() {
         view = NSView(frame: .zero)
     }

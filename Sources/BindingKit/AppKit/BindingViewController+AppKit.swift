@@ -3,8 +3,9 @@ public import AppKit
 
 /// A view controller whose bindings work while its view can be seen.
 ///
-/// They are enabled when the view is about to appear and disabled when it has disappeared. Bind in
-/// `viewDidLoad`. If your base class is another one, see `BindingManager.follow(_:)`.
+/// The bindings are enabled when the view is about to appear, and disabled when the view has
+/// disappeared. Bind in `viewDidLoad`. If you have another base class, see
+/// `BindingManager.follow(_:)`.
 open class BindingViewController: NSViewController {
     /// The bindings of this controller, which owns them.
     public private(set) lazy var bindings = BindingManager(owner: self)

@@ -2,7 +2,7 @@
 public import AppKit
 
 extension NSView {
-    /// An enabled manager that the view owns, so that each value shows at once.
+    /// A manager that the view owns. It is enabled, so each value is shown at once.
     ///
     /// For the cells and rows of tables, and for any view that is configured again and again:
     ///
@@ -14,9 +14,10 @@ extension NSView {
 }
 
 extension NSCollectionViewItem {
-    /// An enabled manager that the item owns, so that each value shows at once.
+    /// A manager that the item owns. It is enabled, so each value is shown at once.
     ///
-    /// Start over in `prepareForReuse`, or when you configure the item; see `NSView.cellBindings`.
+    /// Call its `prepareForReuse()` in the item's `prepareForReuse`, or when you configure the
+    /// item; see `NSView.cellBindings`.
     public var cellBindings: BindingManager { .ownedBy(self) }
 }
 #endif

@@ -1,4 +1,4 @@
-/// Distributes the one action of an AppKit control to all that listen.
+/// Distributes the one action of an AppKit control to all its listeners.
 @MainActor
 final class ControlActions: ActionListeners {
     private let edits = EditListeners()
@@ -13,13 +13,13 @@ final class ControlActions: ActionListeners {
         presses.onEmpty = { [weak self] in self?.reportEmpty() }
     }
 
-    /// Whether the user holds the control's knob.
+    /// Whether the user is dragging the control's knob.
     var isDragged: Bool { tracking.isDeferred }
 
     /// Adds a binding that receives the edits.
     ///
     /// - Parameters:
-    ///   - isKnob: whether the control is dragged, so that an edit lasts until the mouse is up.
+    ///   - isKnob: whether the control is dragged. Then an edit lasts until the mouse button is up.
     ///   - report: called with each event.
     func addEdits(
         isKnob: Bool, _ report: @escaping @MainActor (EditEvent) -> Void
@@ -40,7 +40,7 @@ final class ControlActions: ActionListeners {
     /// Distributes an action.
     ///
     /// - Parameter isDragged: whether the mouse button is down.
-    /// - Returns: whether a drag has begun, whose end is to be awaited.
+    /// - Returns: whether a drag has begun. Then the caller must wait for its end.
     func send(isDragged: Bool) -> Bool {
         for event in tracking.events(isKnob: knobs > 0, isDragged: isDragged) {
             edits.send(event)
@@ -57,8 +57,8 @@ final class ControlActions: ActionListeners {
         edits.send(event)
     }
 
-    /// Reports that the control has got another value without an action, as a radio button does when
-    /// another one of its group is pressed.
+    /// Reports that the control's value has changed without an action. That happens to a radio
+    /// button when another button of its group is pressed.
     func sendSilentChange() {
         edits.send(.changed)
     }

@@ -1,10 +1,10 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// A control whose user edits a value, reported through its action or its notifications.
+/// A control with a value that the user edits. It reports edits by its action or its notifications.
 ///
-/// The controls in the table of `Docs/AppKit.md` conform. A control of your own conforms with an
-/// empty extension if its action reports complete edits; otherwise it states how it differs.
+/// The controls in the table of `Docs/AppKit.md` conform. If the action of your own control reports
+/// complete edits, an empty extension is enough. Otherwise override the requirements that differ.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
@@ -13,18 +13,18 @@ public import AppKit
 /// ```
 ///
 /// The control's own `target` and `action` still work if you set them before the binding is
-/// enabled: they are called after the model has changed.
+/// enabled. They are called after the model has changed.
 @MainActor
 public protocol EditableControl: EditableView where Self: NSControl {
-    /// How the user works with the control; `discrete` unless it says otherwise.
+    /// How the user edits the control's value. The default is `discrete`.
     var editStyle: EditStyle { get }
 }
 
 extension EditableControl {
-    /// Every change is complete in itself.
+    /// The default: every change is a complete edit.
     public var editStyle: EditStyle { .discrete }
 
-    /// Follows from the control's style and its user's actions.
+    /// The phase, derived from the control's style and the user's actions.
     public var editPhase: EditPhase {
         guard editStyle == .text else {
             let isDragged = editStyle == .knob && takeover?.listeners.isDragged == true
@@ -35,8 +35,8 @@ extension EditableControl {
         return TextEditing.phase(isComposing: isComposing, isFocused: editor != nil)
     }
 
-    /// Reports through the action; text fields also report through notifications, so the delegate
-    /// stays yours.
+    /// Reports edits by the action. Text fields report them by notifications as well, so client
+    /// code can have the delegate.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -58,7 +58,7 @@ extension EditableControl {
         return EditToken { withExtendedLifetime((typed, chosen)) {} }
     }
 
-    /// Keeps caret and selection, and the field editor if the control would let it go.
+    /// Keeps the caret and the selection. If the control loses its field editor, gives it back.
     public func keepSelection(during write: () -> Void) {
         guard editStyle == .text else { return write() }
         let editing = textEditing
@@ -68,7 +68,7 @@ extension EditableControl {
         let (former, selection) = (editor.string, editor.selectedUTF16Range)
         editing.write {
             write()
-            // Setting the value of a field ends its editing.
+            // Setting the value of a field ends the field's editing.
             if currentEditor() == nil { window?.makeFirstResponder(self) }
         }
         guard let selection, let editor = currentEditor() else { return }
@@ -76,10 +76,10 @@ extension EditableControl {
             selection, in: former, movedTo: editor.string)
     }
 
-    /// Enters the marked text.
+    /// Commits the marked text.
     public func endComposition() { (currentEditor() as? NSTextView)?.enterMarkedText() }
 
-    /// Follows the field's notifications, from the first binding on.
+    /// Follows the field's notifications. Made with the first binding.
     private var textEditing: TextEditing {
         TextEditing.of(
             self,
@@ -91,17 +91,18 @@ extension EditableControl {
         ) { [weak self] in self?.currentEditor() != nil }
     }
 
-    /// What is picked from a list or cleared with a button comes as an action only.
+    /// Whether a choice from a list, or a click on the clear button, is reported by the action
+    /// only.
     private var sendsActionForChoices: Bool {
         self is NSComboBox || self is NSSearchField
     }
 }
 
 extension TextEditing {
-    /// What a view knows about its editing.
+    /// The editing state of a view.
     ///
     /// - Parameters:
-    ///   - view: the view, which owns it.
+    ///   - view: the view. It owns the state.
     ///   - isFocused: whether the view has the focus.
     static func of(
         _ view: NSView, _ events: [Notification.Name: EditEvent],
@@ -122,7 +123,8 @@ extension TextEditing {
 }
 
 extension NSTextView {
-    /// Ends the composition as a click elsewhere does: the input method lets go of the text.
+    /// Ends the composition like a click elsewhere: the input method discards its state, and the
+    /// text stays.
     func enterMarkedText() {
         guard hasMarkedText() else { return }
         unmarkText()

@@ -4,8 +4,8 @@ public import AppKit
 // MARK: Text
 
 extension NSTextField: EditableControl {
-    /// Text, until Return is pressed or the focus moves on; `NSComboBox` and `NSSearchField`
-    /// among them.
+    /// Text: an edit lasts until Return is pressed or the focus moves on. This includes
+    /// `NSComboBox` and `NSSearchField`.
     public var editStyle: EditStyle { .text }
 }
 
@@ -37,19 +37,20 @@ extension NSDatePicker: RangedView {}
 extension NSSegmentedControl: RangedView {}
 extension NSPopUpButton: RangedView {}
 
-// MARK: Which value is edited
+// MARK: The edited value
 
-// Not NSButton, because NSPopUpButton is one and can't say otherwise.
+// `NSButton` does not conform, because `NSPopUpButton` is a subclass and couldn't have another
+// edited property.
 
 extension NSTextField: ValueControl {
-    /// The field, and its text.
+    /// The field and its text.
     public var edited: (NSTextField, ReferenceWritableKeyPath<NSTextField, String>) {
         (self, \.stringValue)
     }
 }
 
 extension NSSwitch: ValueControl {
-    /// The switch, and whether it is on.
+    /// The switch and its `isOn`.
     public var edited: (NSSwitch, ReferenceWritableKeyPath<NSSwitch, Bool>) {
         (self, \.isOn)
     }
@@ -62,63 +63,63 @@ extension NSSwitch: ValueControl {
 }
 
 extension NSSlider: ValueControl {
-    /// The slider, and the place of its knob.
+    /// The slider and the position of its knob.
     public var edited: (NSSlider, ReferenceWritableKeyPath<NSSlider, Double>) {
         (self, \.doubleValue)
     }
 }
 
 extension NSStepper: ValueControl {
-    /// The stepper, and its number.
+    /// The stepper and its number.
     public var edited: (NSStepper, ReferenceWritableKeyPath<NSStepper, Double>) {
         (self, \.doubleValue)
     }
 }
 
 extension NSSegmentedControl: ValueControl {
-    /// The control, and which segment is selected.
+    /// The control and the index of its selected segment.
     public var edited: (NSSegmentedControl, ReferenceWritableKeyPath<NSSegmentedControl, Int>) {
         (self, \.selectedIndex)
     }
 }
 
 extension NSPopUpButton: ValueControl {
-    /// The button, and which item is selected.
+    /// The button and the index of its selected item.
     public var edited: (NSPopUpButton, ReferenceWritableKeyPath<NSPopUpButton, Int>) {
         (self, \.selectedIndex)
     }
 }
 
 extension NSDatePicker: ValueControl {
-    /// The picker, and its date.
+    /// The picker and its date.
     public var edited: (NSDatePicker, ReferenceWritableKeyPath<NSDatePicker, Date>) {
         (self, \.dateValue)
     }
 }
 
 extension NSColorWell: ValueControl {
-    /// The well, and its colour.
+    /// The well and its colour.
     public var edited: (NSColorWell, ReferenceWritableKeyPath<NSColorWell, NSColor>) {
         (self, \.color)
     }
 }
 
 extension NSLevelIndicator: ValueControl {
-    /// The indicator, and its level.
+    /// The indicator and its level.
     public var edited: (NSLevelIndicator, ReferenceWritableKeyPath<NSLevelIndicator, Double>) {
         (self, \.doubleValue)
     }
 }
 
 extension NSPathControl: ValueControl {
-    /// The control, and the place in the file system that it shows.
+    /// The control and its URL.
     public var edited: (NSPathControl, ReferenceWritableKeyPath<NSPathControl, URL?>) {
         (self, \.url)
     }
 }
 
 extension NSImageView: ValueControl {
-    /// The view, and its image, which the user replaces if the view is editable.
+    /// The view and its image. The user can replace the image if the view is editable.
     public var edited: (NSImageView, ReferenceWritableKeyPath<NSImageView, NSImage?>) {
         (self, \.image)
     }

@@ -1,4 +1,4 @@
-/// Decides when an editor is registered with a document: while an edit is open, and once.
+/// Decides when an editor is registered with a document: once, while an edit is open.
 struct EditorStatus {
     enum Message {
         case didBeginEditing
@@ -7,9 +7,9 @@ struct EditorStatus {
 
     private(set) var isRegistered = false
 
-    /// What follows from an event of an edit; `nil` for nothing.
+    /// The message to send after an event of an edit; `nil` for none.
     ///
-    /// - Parameter hasOpenEdit: whether an edit is open after it.
+    /// - Parameter hasOpenEdit: whether an edit is open after the event.
     mutating func message(hasOpenEdit: Bool) -> Message? {
         guard hasOpenEdit != isRegistered else { return nil }
         isRegistered = hasOpenEdit

@@ -2,7 +2,7 @@
 public import AppKit
 
 extension NSProgressIndicator {
-    /// Whether it is shown and animated, as a spinner is while something takes time.
+    /// Whether the indicator is shown and animated, like a spinner during slow work.
     public var isSpinning: Bool {
         get { !isHidden }
         set {

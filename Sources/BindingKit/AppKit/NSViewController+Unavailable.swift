@@ -1,9 +1,10 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// Any view controller shows texts, a spinner or a button above its view.
+/// Any view controller can show texts, a spinner or a button above its view.
 extension NSViewController: UnavailableDisplay {
-    /// Shown instead of the content, in a view that covers the controller's.
+    /// The notice that is shown instead of the content, in a view that covers the controller's
+    /// view.
     public var unavailable: Unavailable? {
         get { state.shown }
         set {
@@ -38,7 +39,7 @@ private final class UnavailableState {
 
 /// Covers a view with a stack of texts in its middle.
 private final class UnavailableCover: NSBox {
-    /// Retained here, since a button does not retain its target.
+    /// Retained here, because a button does not retain its target.
     private let target: ActionTarget
 
     init(_ unavailable: Unavailable, _ presses: EditListeners) {

@@ -3,10 +3,10 @@ public import AppKit
 
 /// Any window can be guarded.
 extension NSWindow: Dismissible {
-    /// The guards that are asked when the user closes the window: by its button, or by *Close* in a
-    /// menu.
+    /// The guards to ask when the user closes the window by its button, or by *Close* in a menu.
     ///
-    /// While one of them is active, the library is the window's delegate, and forwards to your own.
+    /// While a guard is active, the library is the window's delegate, and forwards calls to your
+    /// own delegate.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.windowGuard }
@@ -16,18 +16,18 @@ extension NSWindow: Dismissible {
     }
 
     fileprivate var windowGuard: WindowGuard? {
-        // A sheet has no button, and nobody asks its delegate.
+        // A sheet has no close button, and AppKit does not ask its delegate.
         isSheet ? nil : windowGuards.object(of: self) { WindowGuard(self) }
     }
 }
 
-/// Any view controller can be guarded: its window is.
+/// Any view controller can be guarded: its window is guarded for it.
 extension NSViewController: Dismissible {
-    /// The guards that are asked when the user closes the window of the controller's view.
+    /// The guards to ask when the user closes the window of the controller's view.
     ///
-    /// Sheets and popovers are not closed by their window. Ask `dismissalGuards.allowDismissal()`
-    /// in the `cancelOperation(_:)` of a controller that Escape dismisses, and in the
-    /// `popoverShouldClose(_:)` of a popover's controller.
+    /// Sheets and popovers are not closed by their window. If Escape dismisses a controller, ask
+    /// `dismissalGuards.allowDismissal()` in its `cancelOperation(_:)`. For the controller of a
+    /// popover, ask it in `popoverShouldClose(_:)`.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.viewIfLoaded?.window?.windowGuard }

@@ -12,8 +12,9 @@ extension NSViewController {
     ///
     /// A click outside closes a popover.
     ///
-    /// - Parameter anchor: the view that the popovers point at; owns the presenter.
-    /// - Returns: the presenter of this anchor, always the same.
+    /// - Parameter anchor: the view that the popovers point at. It owns the presenter.
+    /// - Returns: the presenter of this anchor. All calls with this anchor return the same
+    ///   presenter.
     public func popover(at anchor: NSView) -> PopoverPresenter {
         let presenter = popoverPresenters.object(of: anchor) { PopoverPresenter(anchor) }
         presenter.controller = self
@@ -23,12 +24,13 @@ extension NSViewController {
 
 @MainActor private let popoverPresenters = AssociatedPlace<PopoverPresenter>()
 
-/// Presents view controllers as popovers at one view, and questions as sheets of its window.
+/// Presents view controllers as popovers that point at a view, and questions as sheets of the
+/// view's window.
 @MainActor
 public final class PopoverPresenter {
     /// Weak because the anchor owns the presenter.
     private weak var anchor: NSView?
-    /// Weak because it owns the anchor.
+    /// Weak because the controller owns the anchor.
     fileprivate weak var controller: NSViewController?
     private let listeners = EditListeners()
 
@@ -38,7 +40,8 @@ public final class PopoverPresenter {
 }
 
 extension PopoverPresenter: Presenter {
-    /// Whether the controller of the screen can present something, and the anchor is in sight.
+    /// Says whether the controller of the screen can present something, and whether the anchor is
+    /// in sight.
     public var presenterPhase: PresenterPhase {
         // AppKit shows no popover at a view that is scrolled away.
         guard let controller, let anchor, !anchor.isHiddenOrHasHiddenAncestor,
@@ -47,19 +50,19 @@ extension PopoverPresenter: Presenter {
         return controller.presenterPhase
     }
 
-    /// `shown` while a controller presents `content`: AppKit says nothing of the transitions.
+    /// `shown` while a controller presents `content`. AppKit does not report transitions.
     ///
     /// - Parameter content: the controller.
     public func state(of content: NSViewController) -> PresentedState {
         content.presentedState
     }
 
-    /// Presents a controller as a popover, or an alert.
+    /// Presents a controller as a popover. Presents an alert as a sheet.
     ///
     /// - Parameters:
-    ///   - content: the controller; the size of its view, or its `preferredContentSize`, is the
+    ///   - content: the controller. The size of its view, or its `preferredContentSize`, is the
     ///     popover's size.
-    ///   - animated: ignored: AppKit decides.
+    ///   - animated: ignored, because AppKit decides.
     public func present(_ content: NSViewController, animated: Bool) {
         guard let controller, let anchor else { return }
         guard !(content is AlertController) else {
@@ -74,12 +77,13 @@ extension PopoverPresenter: Presenter {
     ///
     /// - Parameters:
     ///   - content: the controller.
-    ///   - animated: ignored: AppKit decides.
+    ///   - animated: ignored, because AppKit decides.
     public func dismiss(_ content: NSViewController, animated: Bool) {
         controller?.dismiss(content, animated: animated)
     }
 
-    /// Reports nothing, since AppKit announces neither, but keeps `report` as long as the token lives.
+    /// Reports nothing, because AppKit announces no such change. `report` is kept as long as the
+    /// token lives.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -92,16 +96,16 @@ extension PopoverPresenter: Asker {
     /// Makes the alert of a question.
     ///
     /// - Parameters:
-    ///   - question: the question; AppKit has only one style.
+    ///   - question: the question. AppKit has only one style.
     ///   - answer: called when the user chooses.
-    /// - Returns: a controller of the alert, which has no view of its own.
+    /// - Returns: a controller of the alert. It has no view of its own.
     public func makeContent<Answer>(
         for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
     ) -> NSViewController {
         AlertController(question, answer: answer)
     }
 
-    /// Shows the new title and message of an open alert; its buttons stay.
+    /// Shows the new title and message of an open alert. The alert's buttons stay.
     ///
     /// - Parameters:
     ///   - content: the controller of the alert.

@@ -1,14 +1,14 @@
 /// Radio buttons that are bound as one choice.
 ///
-/// The choice is the place of the button that is on, counted from 0, or −1 if all are off. An enum
-/// stands for its cases in order.
+/// The choice is the index of the button that is on, counted from 0, or −1 if all are off. If the
+/// model's property is an enum, the indices stand for its cases in order.
 ///
 /// ```swift
 /// let sizes = RadioGroup([smallButton, largeButton])
 /// bindings.bindObserver(sizes, toSubject: order, twoWay: \.size)
 /// ```
 ///
-/// A press of one button switches the others off. The buttons own the group, so you need not keep
+/// A press of one button switches the others off. The buttons own the group, so you need not retain
 /// it. `NSButton` is a `RadioButton`.
 @MainActor
 public final class RadioGroup: EditableView, ValueControl {
@@ -27,9 +27,9 @@ public final class RadioGroup: EditableView, ValueControl {
         for button in buttons { button.keep(self) }
     }
 
-    /// The place of the button that is on, counted from 0; −1 for none.
+    /// The index of the button that is on, counted from 0; −1 if all are off.
     ///
-    /// Setting a place that no button has switches all off.
+    /// Setting an index that no button has switches all buttons off.
     public var selectedIndex: Int {
         get { members.firstIndex { $0.button?.isOn == true } ?? -1 }
         set {
@@ -43,12 +43,12 @@ public final class RadioGroup: EditableView, ValueControl {
         }
     }
 
-    /// The group, and which of its buttons is on.
+    /// The group and the index of its chosen button.
     public var edited: (RadioGroup, ReferenceWritableKeyPath<RadioGroup, Int>) {
         (self, \.selectedIndex)
     }
 
-    /// Always idle: each press is complete in itself.
+    /// Always `idle`: each press is a complete edit.
     public var editPhase: EditPhase { .idle }
 
     /// Reports the presses of all buttons.
@@ -57,7 +57,7 @@ public final class RadioGroup: EditableView, ValueControl {
     ) -> EditToken {
         let tokens = members.enumerated().map { index, member in
             member.button?.reportPresses { [weak self] in
-                // AppKit has done so for buttons with the same action in the same view.
+                // AppKit has switched off only the buttons with the same action in the same view.
                 self?.selectedIndex = index
                 report(.changed)
             }
@@ -69,7 +69,7 @@ public final class RadioGroup: EditableView, ValueControl {
 /// A button of a `RadioGroup`.
 @MainActor
 public protocol RadioButton: AnyObject {
-    /// Whether it is the chosen one.
+    /// Whether the button is the chosen one.
     var isOn: Bool { get set }
 
     /// Registers for presses of the button until the token is released.
@@ -80,6 +80,6 @@ public protocol RadioButton: AnyObject {
 
     /// Retains the group as long as the button lives.
     ///
-    /// - Parameter group: the group, which does not retain the button.
+    /// - Parameter group: the group. It does not retain the button.
     func keep(_ group: RadioGroup)
 }

@@ -1,9 +1,9 @@
-/// The part of a text in which another one differs, so that a correction replaces no more than that.
+/// The part of a text that differs from another text. So a correction replaces only that part.
 struct TextChange: Equatable {
     let range: Range<Int>
     let replacement: String
 
-    /// The difference; `nil` if both are the same, scalar by scalar.
+    /// The difference; `nil` if both texts are the same, scalar by scalar.
     init?(from old: String, to new: String) {
         let (former, latter) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         guard former != latter else { return nil }

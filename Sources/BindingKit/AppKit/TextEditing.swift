@@ -1,10 +1,11 @@
 /// Reports the edits of a text field or a text view of AppKit.
 ///
-/// AppKit says that editing has begun with the first change after the focus or Return
-/// (`textDidBeginEditing`), and that it has ended when Return is pressed or the focus moves on
-/// (`textDidEndEditing`), also if nothing was changed.
+/// AppKit reports the beginning of editing with the first change after the view got the focus or
+/// Return was pressed (`textDidBeginEditing`). It reports the end when Return is pressed or the
+/// focus moves on (`textDidEndEditing`), even if nothing was changed.
 ///
-/// The view owns it for good, so that it also knows about edits that begin while a binding is paused.
+/// The view owns this object for good. So the object also knows about edits that begin while a
+/// binding is paused.
 @MainActor
 final class TextEditing {
     private let listeners = EditListeners()
@@ -14,12 +15,13 @@ final class TextEditing {
     private var isEnding = false
     private var writes = 0
 
-    /// Whether a field whose editor a write has taken away takes it back.
+    /// Whether a field takes its editor back if a write has taken it away.
     ///
-    /// Not at the end of an edit: the window is about to focus another view.
+    /// False at the end of an edit, because the window is about to focus another view.
     var keepsEditor: Bool { !isEnding }
 
-    /// Whether another text corrects what the user is entering, or has just entered.
+    /// Whether a new text is a correction of the text that the user is entering, or has just
+    /// entered.
     var isCorrecting: Bool { isEditing || isEnding }
 
     func add(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
@@ -37,10 +39,10 @@ final class TextEditing {
 
     /// Takes a notification of the view.
     ///
-    /// - Parameter isFocused: whether the view has the focus, so that an end will follow.
+    /// - Parameter isFocused: whether the view has the focus. Only then will an end follow.
     func handle(_ event: EditEvent, isFocused: Bool) {
         switch event {
-        // Sent before the text is changed, and by corrections as well.
+        // AppKit sends this before the text is changed, and also for corrections.
         case .began: if writes == 0 { isEditing = isFocused }
         case .changed:
             guard writes == 0 else { return }
@@ -55,11 +57,12 @@ final class TextEditing {
         }
     }
 
-    /// Takes an action of the view, which stands for a choice from a list, or for a click on the
+    /// Takes an action of the view. The action reports a choice from a list, or a click on the
     /// button that clears a search field.
     ///
     /// - Parameters:
-    ///   - isChoice: whether the action completes an edit, as a combo box's does. A search field
+    ///   - isChoice: whether the action completes an edit, as the action of a combo box does. A
+    ///     search field sends its action while the user types, too.
     ///     sends its action while text is typed, too.
     ///   - report: called with the event that the action stands for.
     func handleAction(isChoice: Bool, report: @MainActor (EditEvent) -> Void) {
@@ -67,7 +70,7 @@ final class TextEditing {
         report(isEditing ? .changed : .committed)
     }
 
-    /// Replaces the text without taking that for an edit.
+    /// Replaces the text. The replacement is not taken for an edit.
     func write(_ write: () -> Void) {
         writes += 1
         write()

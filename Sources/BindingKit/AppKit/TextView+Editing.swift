@@ -2,21 +2,22 @@
 public import AppKit
 
 extension NSTextView: EditableView {
-    /// As the focus and the marked text say; provisional while Writing Tools are active.
+    /// The phase, derived from the focus and the marked text. `composing` while Writing Tools are
+    /// active.
     public var editPhase: EditPhase {
         TextEditing.phase(isComposing: isProvisional, isFocused: isFocused)
     }
 
     private var isFocused: Bool { window?.firstResponder === self }
 
-    /// Reports through notifications, so the delegate stays yours.
+    /// Reports edits by notifications, so client code can have the delegate.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
         textEditing.add(report)
     }
 
-    /// Keeps caret and selection.
+    /// Keeps the caret and the selection.
     public func keepSelection(during write: () -> Void) {
         let (former, selection) = (string, selectedUTF16Range)
         textEditing.write(write)
@@ -25,7 +26,7 @@ extension NSTextView: EditableView {
             selection, in: former, movedTo: string)
     }
 
-    /// Enters the marked text.
+    /// Commits the marked text.
     public func endComposition() { enterMarkedText() }
 
     private var textEditing: TextEditing {
@@ -41,17 +42,17 @@ extension NSTextView: EditableView {
 }
 
 extension NSTextView: ValueControl {
-    /// The view, and its text.
+    /// The view and its text.
     public var edited: (NSTextView, ReferenceWritableKeyPath<NSTextView, String>) {
         (self, \.editedString)
     }
 }
 
 extension NSTextView {
-    /// The text; a correction in the middle of an edit can be undone together with the edit.
+    /// The text. If a correction is set during an edit, both are undone together.
     ///
-    /// Setting `string` bypasses the undo manager. If another text is set while the user is not
-    /// editing, it is no step: it drops the existing steps.
+    /// Setting `string` bypasses the undo manager. So if another text is set while the user is not
+    /// editing, the text view's undo steps are dropped.
     public var editedString: String {
         get { string }
         set {

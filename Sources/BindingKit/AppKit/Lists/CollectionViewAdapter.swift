@@ -1,7 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Shows contents in a collection view: its data source and delegate while it has contents.
+/// Shows contents in a collection view. While it has contents, it is the view's data source and
+/// delegate.
 final class CollectionViewAdapter: ListAdapter {
     /// Weak because the collection view owns the adapter.
     private(set) weak var collection: NSCollectionView?
@@ -70,7 +71,8 @@ final class CollectionViewAdapter: ListAdapter {
         commands.rowsWereReloaded()
     }
 
-    /// No item and no title is shown any longer; AppKit reports it later, if at all.
+    /// Ends the bindings of all items and titles. They are no longer shown; AppKit reports that
+    /// later, or never.
     private func endAllItems() {
         guard let collection else { return }
         for item in collection.visibleItems() {
@@ -145,7 +147,7 @@ final class CollectionViewAdapter: ListAdapter {
         dequeueCell(EmptyItem.self, from: .class, at: index) ?? EmptyItem()
     }
 
-    /// Removes the selected items that can be removed; whether there are any.
+    /// Removes the selected items that can be removed. Returns whether there are any.
     func removeSelected() -> Bool {
         guard contents != nil, let collection else { return false }
         return commands.remove(collection.selection)

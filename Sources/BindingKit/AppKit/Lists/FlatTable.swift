@@ -1,5 +1,5 @@
-/// The sections of a list as the rows of a table without sections: each header and each footer is a
-/// row of its own.
+/// The sections of a list as rows of a table without sections. Each header and each footer is a row
+/// of its own.
 ///
 /// Numbers count the rows of the table, headers and footers included.
 struct FlatTable: Hashable {
@@ -9,7 +9,7 @@ struct FlatTable: Hashable {
         case footer(Int)
     }
 
-    /// How many rows a section takes up.
+    /// The number of rows of a section, and whether it has a header and a footer.
     struct Section: Hashable {
         var count: Int
         var hasHeader = false
@@ -19,7 +19,7 @@ struct FlatTable: Hashable {
     }
 
     let sections: [Section]
-    /// Where each section begins, and the end of the last one.
+    /// The number at which each section begins, and the end of the last section.
     private let starts: [Int]
 
     init(_ sections: [Section] = []) {
@@ -38,10 +38,10 @@ struct FlatTable: Hashable {
 
     // MARK: Places
 
-    /// What a row of the table shows; `nil` outside of the table.
+    /// The meaning of a row of the table; `nil` outside of the table.
     func row(at number: Int) -> Row? {
         guard (0..<count).contains(number) else { return nil }
-        // Of sections that begin at the same row only the last one has rows.
+        // If several sections begin at the same row, only the last one has rows.
         let section = starts.partition(at: number + 1) - 1
         let row = number - starts[section] - (sections[section].hasHeader ? 1 : 0)
         if row < 0 { return .header(section) }
@@ -55,7 +55,7 @@ struct FlatTable: Hashable {
         return index
     }
 
-    /// The number of a row; `nil` for a row that does not exist.
+    /// The number of a row; `nil` if the row does not exist.
     func number(of index: RowIndex) -> Int? {
         guard sections.indices.contains(index.section),
             (0..<sections[index.section].count).contains(index.row)
@@ -63,7 +63,7 @@ struct FlatTable: Hashable {
         return firstNumber(in: index.section) + index.row
     }
 
-    /// The number that a row before the elements of a section would be followed by.
+    /// The number of the first element of a section, or the number that it would have.
     private func firstNumber(in section: Int) -> Int {
         starts[section] + (sections[section].hasHeader ? 1 : 0)
     }
@@ -85,8 +85,8 @@ struct FlatTable: Hashable {
 
     // MARK: Gaps between rows
 
-    /// Where a row comes that is dropped between two rows of the table, as the place of the row that
-    /// it then precedes; `nil` for a list without sections.
+    /// The gap above a row of the table, as the place that a dropped row takes. It is the place of
+    /// the row after the gap; `nil` for a list without sections.
     func gap(above number: Int) -> RowIndex? {
         guard !sections.isEmpty else { return nil }
         switch row(at: max(0, number)) {
@@ -114,7 +114,8 @@ struct FlatTable: Hashable {
 extension FlatTable {
     /// The table after changes of a list.
     ///
-    /// A section that stays keeps its header and its footer: they come and go with its titles.
+    /// A section that stays keeps its header and footer. They come and go only when the section's
+    /// titles change.
     func applying(_ changes: ListChanges, _ make: (Int, Int) -> Section) -> FlatTable {
         FlatTable(
             changes.newCounts.enumerated().map { place, count in
@@ -129,7 +130,7 @@ extension FlatTable {
 
     /// The changes of a list as changes of this table's rows.
     ///
-    /// - Parameter new: the table after them.
+    /// - Parameter new: the table after the changes.
     func rowChanges(_ changes: ListChanges, to new: FlatTable) -> RowChanges {
         guard changes.sections.isEmpty else { return sectionChanges(changes.sections, to: new) }
         return RowChanges(
@@ -155,7 +156,7 @@ extension FlatTable {
             })
     }
 
-    /// The headers and footers that come and go when some sections get other titles.
+    /// The headers and footers that come and go when the titles of sections change.
     func titleChanges(to new: FlatTable) -> RowChanges {
         let sections = sections.indices
         return RowChanges(

@@ -1,7 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// What `ListDisplay` calls a cell, apart from the views, which name much of the library.
+// The cell types of `ListDisplay`. They are apart from the views, whose files use much of the
+// library.
 
 extension NSTableView {
     /// The class of all cells.

@@ -1,14 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// In an extension of the protocol, so that subclasses are free to use these names.
+// In an extension of the protocol, so that subclasses can use these names.
 
 /// A collection view shows the rows of bindings as its items.
 ///
-/// While it does, its data source and its delegate are the library's; the program's delegate, set
-/// before or later, goes on hearing everything. After the last binding of rows has ended, the
-/// collection view has its own again. How items come, go and move is the layout's affair, except that
-/// `.none` is without an animation.
+/// Meanwhile the library is the collection view's data source and delegate. Your own delegate, set
+/// before or later, still gets every call. After the last binding of rows has ended, the collection
+/// view has its own data source and delegate again. The layout decides how items come, go and move.
+/// Only `.none` turns animations off.
 extension NSCollectionView: ListDisplay {}
 
 extension ListDisplay where Self: NSCollectionView {
@@ -21,9 +21,10 @@ extension ListDisplay where Self: NSCollectionView {
         }
     }
 
-    /// The changes that can be shown now.
+    /// Which changes can be shown now.
     ///
-    /// A collection view that is in no window reloads; items wait while the user drags.
+    /// A collection view that is in no window is reloaded. While the user drags, changes of items
+    /// wait.
     public var phase: ListPhase { CollectionViewAdapter.of(self).phase }
 
     /// The number of items in each section, as the collection view knows it.
@@ -31,7 +32,7 @@ extension ListDisplay where Self: NSCollectionView {
         (0..<numberOfSections).map { numberOfItems(inSection: $0) }
     }
 
-    /// Asks for everything anew, without an animation.
+    /// Asks for everything again, without an animation.
     public func reload() { CollectionViewAdapter.of(self).reloadView() }
 
     /// Shows changes in one batch.
@@ -44,7 +45,7 @@ extension ListDisplay where Self: NSCollectionView {
     /// The item of a row if it is shown or prepared.
     public func cell(at index: RowIndex) -> NSCollectionViewItem? { item(at: IndexPath(index)) }
 
-    /// An item for a row: of a class, a nib, or a prototype of the storyboard.
+    /// An item for a row, from a class, a nib, or a prototype of the storyboard.
     ///
     /// AppKit raises an exception if there is no prototype with that identifier.
     public func dequeueCell(
@@ -53,7 +54,7 @@ extension ListDisplay where Self: NSCollectionView {
         CollectionViewAdapter.of(self).dequeueCell(type, from: origin, at: index)
     }
 
-    /// An item that shows nothing.
+    /// An empty item.
     public func emptyCell(at index: RowIndex) -> NSCollectionViewItem {
         CollectionViewAdapter.of(self).emptyCell(at: index)
     }
@@ -67,9 +68,9 @@ extension ListDisplay where Self: NSCollectionView {
         cell.view.invalidateIntrinsicContentSize()
     }
 
-    /// Shows the titles of sections anew.
+    /// Shows the titles of sections again.
     ///
-    /// A header or footer that becomes a view of another class takes a reload.
+    /// If a header or footer becomes a view of another class, the view is reloaded.
     public func updateTitles(of sections: [Int]) {
         CollectionViewAdapter.of(self).updateTitles(of: sections)
     }
@@ -104,7 +105,7 @@ extension ListDisplay where Self: NSCollectionView {
 extension NSCollectionView {
     /// Removes the selected items that can be removed, like the Delete key.
     ///
-    /// Call it in the `delete(_:)` of a controller, for the item in the Edit menu.
+    /// Call it in the `delete(_:)` of a controller, so that *Delete* in the Edit menu works.
     public func removeSelectedRows() {
         _ = CollectionViewAdapter.known(of: self)?.removeSelected()
     }

@@ -8,14 +8,14 @@ extension RowAction {
 
     /// The action beside a row of a table.
     ///
-    /// - Parameter hide: hides the actions, before this one is performed.
+    /// - Parameter hide: hides the actions before the chosen action is performed.
     @MainActor
     func tableAction(hide: @escaping @MainActor () -> Void) -> NSTableViewRowAction {
         let action = NSTableViewRowAction(
             style: isDestructive ? .destructive : .regular, title: title
         ) { [perform] _, _ in
-            // Because a handler belongs to no actor, protected by AppKit, which calls it on the main
-            // thread.
+            // Because a handler belongs to no actor; protected by AppKit, which calls it on the
+            // main thread.
             MainActor.assumeIsolated {
                 hide()
                 perform()

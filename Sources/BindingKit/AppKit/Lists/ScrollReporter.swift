@@ -4,11 +4,11 @@ internal import AppKit
 /// Reports that the content of the scroll view around a view was scrolled.
 @MainActor
 final class ScrollReporter {
-    /// Weak because the scroll view owns it.
+    /// Weak because the scroll view owns the clip view.
     private weak var clipView: NSClipView?
     private var reporter: NotificationReporter?
 
-    /// Follows the scroll view that a view is in by now.
+    /// Follows the scroll view that contains a view at present.
     func follow(_ view: NSView?, report: @escaping @MainActor () -> Void) {
         let clipView = view?.enclosingScrollView?.contentView
         guard clipView !== self.clipView else { return }

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// What only the delegate is asked and hears of. Each method asks the program's delegate as well.
+// The calls that only the delegate gets. Each method also calls the delegate of client code.
 extension TableViewAdapter: NSTableViewDelegate {
     // MARK: Views
 
@@ -81,7 +81,7 @@ extension TableViewAdapter: NSTableViewDelegate {
     ) -> [NSTableViewRowAction] {
         let own = edge == .trailing ? list.swipeActions(at: row) : []
         guard own.isEmpty else {
-            // Those at the edge come first.
+            // The first action is the one nearest to the edge.
             return own.map { action in action.tableAction { tableView.rowActionsVisible = false } }
         }
         return programDelegate?.tableView?(tableView, rowActionsForRow: row, edge: edge) ?? []

@@ -3,7 +3,7 @@
 struct TrackedRows {
     /// The places at this moment; `nil` for a row that has gone.
     private(set) var places: [RowIndex?]
-    /// Where the list knows the ids of its rows, those that survive a reload.
+    /// The ids of the rows, if the list knows them. They survive a reload.
     private let ids: [AnyHashable?]
 
     /// Rows of a list.
@@ -28,7 +28,7 @@ struct TrackedRows {
         }
     }
 
-    /// The view has been reloaded: rows are found by their ids.
+    /// Finds the rows by their ids after a reload of the view.
     mutating func find(in list: AnyObject?) {
         guard !places.isEmpty else { return }
         let list = list as? any ListSelecting
