@@ -1,4 +1,4 @@
-/// The places of a graph's nodes: in columns from left to right, so that values flow to the right.
+/// The places of a graph's nodes. The nodes are in columns, and values flow from left to right.
 public struct GraphLayout: Sendable, Equatable {
     /// The columns from left to right, with the ids of their nodes from top to bottom.
     public let columns: [[Int]]
@@ -17,10 +17,11 @@ public struct GraphLayout: Sendable, Equatable {
 }
 
 extension BindingGraph {
-    /// Assigns the nodes to columns by the longest way that leads to them, and orders each column by
-    /// the mean place of the neighbours in the one before.
+    /// Assigns each node to a column: the length of the longest way that leads to the node. Orders
+    /// each column by the mean place of the neighbours in earlier columns.
     ///
-    /// Edges that close a cycle are ignored. It takes time in proportion to nodes and edges.
+    /// Edges that close a cycle are ignored. The time is proportional to the number of nodes and
+    /// edges.
     public func layout() -> GraphLayout {
         let forward = edgesWithoutCycles()
         var depths = [Int](repeating: 0, count: nodes.count)

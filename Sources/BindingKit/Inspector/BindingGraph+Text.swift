@@ -16,7 +16,7 @@ extension BindingGraph {
         return (lines + ["}"]).joined(separator: "\n") + "\n"
     }
 
-    /// The graph in the language of Mermaid, which GitHub and GitLab draw in pages.
+    /// The graph in the language of Mermaid. GitHub and GitLab draw it in pages.
     public var mermaid: String {
         var lines = ["flowchart LR"]
         for node in nodes {
@@ -55,7 +55,7 @@ extension BindingGraph.Node.Kind {
     }
 }
 
-/// A label inside quotation marks of DOT, where a backslash begins an escape sequence.
+/// Escapes a label for quotation marks of DOT. In them a backslash begins an escape sequence.
 private func escapedForDOT(_ label: String) -> String {
     var text = ""
     for scalar in label.unicodeScalars {
@@ -71,13 +71,13 @@ private func escapedForDOT(_ label: String) -> String {
     return text
 }
 
-/// A label inside quotation marks of Mermaid, whose entity codes begin with a number sign.
+/// Escapes a label for quotation marks of Mermaid. In them a number sign begins an entity code.
 private func escapedForMermaid(_ label: String) -> String {
     var text = ""
     for scalar in label.unicodeScalars {
         switch scalar {
         case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": text += "<br/>"
-        // What ends the label, or begins HTML, Markdown or another code.
+        // These characters end the label, or begin HTML, Markdown or another code.
         case "\"", "#", "&", "<", ">", "`", ";", "\\", "*", "_", "~":
             text += "#\(scalar.value);"
         default: text.unicodeScalars.append(printable(scalar))

@@ -1,11 +1,11 @@
 /// Models, properties, bindings and views as nodes, connected by edges along which values flow.
 ///
-/// A value without references to the objects; the inspector makes it. Draw it by `layout()`, or
-/// export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).
+/// The inspector makes graphs. A graph is a value without references to the objects. Draw it by
+/// `layout()`, or export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).
 public struct BindingGraph: Sendable, Equatable {
     /// One box of the graph.
     public struct Node: Sendable, Equatable, Identifiable {
-        /// The thing that a node stands for.
+        /// The kind of thing that a node represents.
         public enum Kind: String, Sendable, CaseIterable {
             /// An object that is observed.
             case model
@@ -17,24 +17,24 @@ public struct BindingGraph: Sendable, Equatable {
             case view
         }
 
-        /// The node's place in `nodes`.
+        /// The node's index in `nodes`.
         public let id: Int
-        /// The thing that the node stands for.
+        /// The kind of thing that the node represents.
         public let kind: Kind
-        /// The node's name in the source; the place of a binding.
+        /// The node's name in the source code. For a binding, its place in the source code.
         public let label: String
-        /// The binding, if the node stands for one.
+        /// The binding, if the node represents a binding.
         public let bindingID: InspectedBinding.ID?
-        /// Whether values flow through it; true of everything but bindings that are paused,
+        /// Whether values flow through the node. False only for bindings that are paused,
         /// overridden or failed.
         public let isActive: Bool
     }
 
     /// An arrow from one node to another.
     public struct Edge: Sendable, Hashable {
-        /// The id of the node that the value comes from.
+        /// The id of the node from which values flow.
         public let from: Int
-        /// The id of the node that the value goes to.
+        /// The id of the node to which values flow.
         public let to: Int
         /// Whether values flow back as well.
         public let isTwoWay: Bool
@@ -60,7 +60,7 @@ public struct BindingGraph: Sendable, Equatable {
     }
 }
 
-/// Makes one node of each object and property, however many bindings mention it.
+/// Makes one node for each object and each property, even if several bindings use it.
 @MainActor
 private struct GraphBuilder {
     private struct PropertyKey: Hashable {
@@ -94,7 +94,8 @@ private struct GraphBuilder {
         }
     }
 
-    /// The node of an end: the property, connected with its object, or the object itself.
+    /// The node of an end: its property, connected with its object. If the end has no property, the
+    /// node of the object.
     private mutating func end(_ end: InspectedEnds.End) -> Int {
         let owner = object(end)
         guard end.hasProperty, end.property != end.name else { return owner }
@@ -102,7 +103,7 @@ private struct GraphBuilder {
         if let known = properties[key] { return known }
         let node = add(.property, end.property)
         properties[key] = node
-        // The arrow of a view points from its property to it.
+        // A view's arrow points from its property to the view.
         if nodes[owner].kind == .model { connect(owner, node) } else { connect(node, owner) }
         return node
     }

@@ -1,17 +1,17 @@
-// What the inspector reads of a record. Nothing here ends a binding or delivers a value, so that it
-// can be called in the middle of a setter.
+// The information that the inspector reads from a record. No method here ends a binding or delivers
+// a value. So they can be called in the middle of a setter.
 extension BindingRecord {
     /// Whether the record is still listed: not ended, with both ends alive.
     final var isInspectable: Bool { end == nil && deathOfAnEnd == nil }
 
-    /// The state without looking for dead ends.
+    /// The state, without checking whether an end has died.
     final var observedState: BindingState {
         if end != nil { return .ended }
         guard isActive else { return .paused }
         return failure == nil ? .active : .failed
     }
 
-    /// The state, and what keeps values from flowing although the binding is active.
+    /// The state, with the reason if an active binding delivers no values.
     final var observedStateInWords: String {
         let state = observedState
         if state == .active, isOverridden { return "overridden" }
@@ -19,7 +19,7 @@ extension BindingRecord {
         return isActive && session?.isOpen == true ? "\(state), editing" : "\(state)"
     }
 
-    /// Why the latest value was not delivered, or the latest edit was refused.
+    /// The reason why the latest value was not delivered, or why the latest edit was refused.
     final var inspectedFailure: String? {
         if isActive, let failure { return shortened(failure.description(of: "")) }
         return validationError.map { shortened($0.message) }
@@ -32,7 +32,7 @@ extension BindingRecord {
     }
 }
 
-/// A binding of rows or elements, which is no `Diagnosis`.
+/// A binding of rows or elements. These have no `diagnosis`.
 @MainActor
 private protocol InspectedCollection: BindingRecord {
     var collectionSubject: AnyObject? { get }
@@ -46,15 +46,16 @@ extension ElementBinding: InspectedCollection {
     fileprivate var collectionSubject: AnyObject? { subject }
 }
 
-/// The objects and properties that a binding connects, by identity, without retaining them.
+/// The objects and properties that a binding connects. Objects are known by identity and are not
+/// retained.
 @MainActor
 struct InspectedEnds {
     /// One end: an object, its name, and the properties that lead to the value.
     struct End {
         let object: ObjectIdentifier?
         let name: String
-        /// The expression that reads the property: `fruit.name`; the object's name where a closure
-        /// reads or writes it.
+        /// The expression that reads the property: `fruit.name`. If a closure reads or writes, the
+        /// object's name.
         let property: String
         /// The names of the properties on the way; empty if a closure reads or writes.
         let path: [String]
@@ -95,10 +96,10 @@ extension InspectedEnds.End {
     }
 }
 
-/// Which binding observes what another one writes.
+/// Finds the bindings that observe a property which another binding writes.
 @MainActor
 struct InspectedDependencies {
-    /// The waiting bindings, by the binding that they wait for.
+    /// For each binding, the bindings that observe a value which it writes.
     private(set) var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] = [:]
 
     init(of bindings: [InspectedBinding]) {
@@ -131,8 +132,8 @@ extension InspectedBinding {
 }
 
 extension InspectedEnds.End {
-    /// Whether a read of this end depends on what is written at another one of the same object;
-    /// true where a closure may read or write anything.
+    /// Whether a read of this end may depend on a write at another end of the same object. True if
+    /// a closure reads or writes, because a closure may access anything.
     fileprivate func mayRead(_ written: InspectedEnds.End) -> Bool {
         guard let first = path.first, let other = written.path.first else { return true }
         return first == other
