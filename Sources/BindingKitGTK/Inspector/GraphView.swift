@@ -4,12 +4,12 @@ internal import CGTK
 
 /// Draws a graph of bindings, in columns from the models to the views (GtkDrawingArea).
 final class GraphView: Widget {
-    /// What is drawn.
+    /// The graph to draw.
     var graph = BindingGraph(of: []) {
         didSet { if graph != oldValue { layOut() } }
     }
 
-    /// Whether the graph has been drawn, so that the widgets around it have their places.
+    /// Whether the graph has been drawn. Then the widgets around it have their places.
     private(set) var isDrawn = false
     private var places: [Int: (column: Int, row: Int)] = [:]
 
@@ -34,8 +34,8 @@ final class GraphView: Widget {
 
     // MARK: Drawing
 
-    // Unretained because the area belongs to this object; protected by the toggle reference,
-    // which keeps this object for as long as anybody could have the area drawn.
+    // Unretained because the area belongs to this object; protected by the toggle reference, which
+    // keeps this object alive as long as the area can be drawn.
     private nonisolated static func draw(
         on surface: OpaquePointer?, _ data: UnsafeMutableRawPointer?
     ) {
@@ -130,7 +130,7 @@ final class GraphView: Widget {
 }
 
 extension BindingGraph.Node.Kind {
-    /// Of medium lightness, so that text is legible on its tint in light and dark themes.
+    /// A colour of medium lightness, so that text is legible on its tint in light and dark themes.
     fileprivate var fill: (red: Double, green: Double, blue: Double) {
         switch self {
         case .model: (0.20, 0.52, 0.89)

@@ -3,22 +3,22 @@ public import BindingKit
 internal import CGTK
 
 extension Widget: FlashingView {
-    /// Draws a frame in orange around the widget for half a second.
+    /// Draws an orange frame around the widget for half a second.
     public func flashForInspector() {
         guard !isDestroyed else { return }
         Flash.addRules()
         gtk_widget_remove_css_class(widget, Flash.name)
         gtk_widget_add_css_class(widget, Flash.name)
-        // Weak because the program owns its widgets.
+        // Weak because client code owns its widgets.
         Task { [weak self] in
-            // A delay because the eye needs the time; nothing else waits for it.
+            // Waits because the eye needs the time. Nothing else waits for this task.
             try? await Task.sleep(for: .milliseconds(600))
             guard let self, !isDestroyed else { return }
             gtk_widget_remove_css_class(widget, Flash.name)
         }
     }
 
-    /// Whether the widget is drawing attention to itself.
+    /// Whether the widget is flashing.
     public var isFlashing: Bool {
         !isDestroyed && gtk_widget_has_css_class(widget, Flash.name) != 0
     }

@@ -1,25 +1,26 @@
 #if GTK
 internal import BindingKit
 
-/// How far GTK has been told of changes: up to a row the list is new, from there on it is old.
+/// Knows which changes have been announced to GTK. The list is new down to a certain row, and old
+/// below it.
 @MainActor
 struct Announcement {
-    /// Where a position of the list, as announced so far, leads.
+    /// The row at a position of the list as announced so far.
     enum Target {
-        /// To a row that is there after the changes, at this position.
+        /// A row that is at this position after the changes.
         case stays(Int)
-        /// To a row that was at this position before the changes and goes.
+        /// A row that was at this position before the changes, and is removed by them.
         case leaves(Int)
     }
 
     let changes: RowChanges
-    /// Rows that go, by their positions before the changes; each retained once.
+    /// Rows that are removed, by their positions before the changes. Each is retained once.
     var leaving: [Int: Row] = [:]
-    /// Rows that stay; each retained once.
+    /// Rows that stay. Each is retained once.
     var moving: [Row] = []
-    /// The number of rows from the top that are the new ones.
+    /// The number of rows, from the top, that are announced as new.
     private var newCount = 0
-    /// How much further down the other rows are than before the changes.
+    /// The distance that the other rows have moved down since before the changes.
     private var shift = 0
 
     init(_ changes: RowChanges) {

@@ -1,15 +1,15 @@
 #if GTK
 internal import CGTK
 
-/// Has cells made and filled for the rows that GTK shows or prepares.
+/// Makes and fills cells for the rows that GTK shows or prepares.
 ///
-/// GTK unbinds and binds a row whenever its position or selection changes: a cell that still shows
-/// the row is left alone. It ends when another row comes, or the place goes.
+/// GTK unbinds and binds a row whenever its position or selection changes. A cell that still shows
+/// the row stays as it is. A cell's row ends when another row comes, or when the cell's place goes.
 @MainActor
 class CellFactory {
-    /// Fills a cell for a row, preferably the one that is in the slot.
+    /// Fills a cell for a row. Reuses the cell of the slot if possible.
     var fill: ((CellSlot, Row) -> Void)?
-    /// The cell shows nothing any more.
+    /// Called when a cell no longer shows a row.
     var end: ((ListCell) -> Void)?
 
     private var slots: [UnsafeMutableRawPointer: CellSlot] = [:]
@@ -20,7 +20,7 @@ class CellFactory {
         for handler in handlers { handler.disconnect() }
     }
 
-    /// One of GTK's factories, whose places this object fills; the caller owns it.
+    /// Makes a GTK factory and fills its places. The caller owns the factory.
     func makeFactory(
         setUp: @escaping @MainActor (UnsafeMutableRawPointer) -> Void = { _ in }
     ) -> OpaquePointer {
@@ -28,7 +28,7 @@ class CellFactory {
             preconditionFailure("GTK made no factory.")
         }
         let instance = UnsafeMutableRawPointer(factory)
-        // Weak because GTK holds the factory, and with it these closures.
+        // Weak because GTK retains the factory, and with it these closures.
         handlers += [
             SignalHandler(instance, "setup", withArgument: { if let item = $0 { setUp(item) } }),
             SignalHandler(instance, "bind", withArgument: { [weak self] in self?.bind($0) }),
@@ -39,28 +39,28 @@ class CellFactory {
         return factory
     }
 
-    /// The slot that an item belongs to, from the first time that it is bound.
+    /// Makes the slot of an item when the item is first bound.
     func makeSlot(for item: UnsafeMutableRawPointer) -> CellSlot? { CellSlot(item) }
 
-    /// The places that have a row.
+    /// The slots that have a row.
     var boundSlots: some Collection<CellSlot> { slotsByKey.values }
 
-    /// The cells of all places, those that have no row at the moment included.
+    /// The cells of all slots, even of slots that have no row at the moment.
     var cells: [ListCell] { slots.values.compactMap(\.cell) }
 
     /// The last position that has a cell; 0 if none has.
     var lastPosition: Int { slotsByKey.values.lazy.compactMap { $0.row?.position }.max() ?? 0 }
 
-    /// The place of a row; `nil` if it is neither shown nor prepared.
+    /// The slot of a row; `nil` if the row is neither shown nor prepared.
     func slot(of row: Row) -> CellSlot? {
         guard let slot = slotsByKey[row.key] else { return nil }
         guard waiting.removeValue(forKey: ObjectIdentifier(slot)) != nil else { return slot }
-        // What changes now, the cell has to be filled with when it is shown again.
+        // The row is changing, so the cell must be filled again when it is shown again.
         endRow(of: slot)
         return nil
     }
 
-    /// Fills all cells anew when GTK asks for them.
+    /// Makes GTK's next requests fill all cells again.
     func forgetRows() {
         for slot in slotsByKey.values { slot.forgetRow() }
         slotsByKey = [:]
@@ -100,7 +100,7 @@ class CellFactory {
 
     // MARK: Rows that come back at once
 
-    /// The places that were unbound and may be bound again to the same row in this event.
+    /// The slots that were unbound, and may be bound again to the same row in this event.
     private var waiting: [ObjectIdentifier: CellSlot] = [:]
     private lazy var endEvent = EventEnd { [weak self] in self?.endWaiting() }
 

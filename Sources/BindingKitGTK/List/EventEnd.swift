@@ -1,8 +1,8 @@
 #if GTK
 internal import CGTK
 
-/// Does something once when the event that is being handled is over, before the next one and before
-/// anything is drawn.
+/// Runs an action once when the present event is over, before the next event and before anything is
+/// drawn.
 @MainActor
 final class EventEnd {
     private let action: @MainActor () -> Void
@@ -16,10 +16,11 @@ final class EventEnd {
         cancel()
     }
 
-    /// Asks for it; asking twice in one event is asking once.
+    /// Schedules the action. Repeated calls in one event schedule it only once.
     func schedule() {
         guard source == nil else { return }
-        // Unretained so that the owner may go; protected by `deinit`, which removes the source.
+        // Unretained so that the owner can release this object; protected by `deinit`, which
+        // removes the source.
         source = g_idle_add_full(
             G_PRIORITY_HIGH,
             { data in

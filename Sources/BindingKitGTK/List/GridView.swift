@@ -1,18 +1,18 @@
 #if GTK
 internal import CGTK
 
-/// Rows next to and below each other, as many in a line as there is space for, in a scrolled area
-/// (GtkGridView).
+/// Rows next to and below each other in a scrolled area (GtkGridView). Each line has as many rows
+/// as there is space for.
 ///
-/// `bindRows` fills it like a ``ListView``; each row is one item of the grid. A section with a title
-/// begins with an item that is its header.
+/// `bindRows` fills it like a ``ListView``. Each row is one item of the grid. If a section has a
+/// title, it begins with an item that is its header.
 public final class GridView: ListBase {
     /// A grid without rows.
     ///
-    /// GTK makes widgets for 30 lines in and around the view: a grid of more columns has more of
-    /// them.
+    /// GTK makes widgets for 30 lines in and around the view. So a grid with more columns has more
+    /// widgets.
     ///
-    /// - Parameter columns: how many rows are in a line.
+    /// - Parameter columns: the number of rows in a line.
     public init(columns: ClosedRange<Int> = 1...7) {
         let factory = CellFactory()
         super.init(factory) { model in

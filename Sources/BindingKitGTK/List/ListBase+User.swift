@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-// What the user does.
+// Handles the user's actions.
 extension ListBase {
     func connectUser() {
         _ = SignalHandler(list.pointer, "activate") { [weak self] position in
@@ -11,7 +11,7 @@ extension ListBase {
         connectRest()
         connectKeys()
         connectTab()
-        // Without a selection the page or the window gets the key.
+        // If nothing is selected, the page or the window gets the key.
         list.onKey("Escape", GTK_PHASE_BUBBLE) { [weak self] in
             guard let self, !rows.selectedPositions.isEmpty else { return false }
             gtk_widget_activate_action_variant(list.widget, "list.unselect-all", nil)
@@ -30,7 +30,7 @@ extension ListBase {
     /// Removes the selected rows that can be removed, like the Delete key.
     public func removeSelectedRows() { removeSelection() }
 
-    /// Scrolls as little as is needed for the first selected row to be in view.
+    /// Scrolls to the first selected row, as little as possible.
     public func revealSelection() {
         guard let index = selection.first else { return }
         place.bringIntoView(flatRows[index])
@@ -38,11 +38,11 @@ extension ListBase {
 
     /// Moves the selected row within its section, like Alt with an arrow key.
     ///
-    /// - Parameter distance: how many rows down; negative for up.
+    /// - Parameter distance: the number of rows to move down; negative to move up.
     public func moveSelectedRow(by distance: Int) { moveSelection(by: distance) }
 }
 
-// MARK: - Rows at a place
+// MARK: - Rows at a point
 
 extension ListBase {
     private func child(atX x: Double, y: Double) -> UnsafeMutablePointer<GtkWidget>? {
@@ -53,7 +53,7 @@ extension ListBase {
         return picked
     }
 
-    /// The object of a row that is shown or prepared.
+    /// The object of a row that is shown or prepared; `nil` for other rows.
     func row(at index: RowIndex) -> Row? {
         contains(index) ? rows.liveRow(at: flatRows[index]) : nil
     }

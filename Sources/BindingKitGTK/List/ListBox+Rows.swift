@@ -5,23 +5,24 @@ internal import CGTK
 /// The rows of bindings that a ``ListBox`` shows.
 @MainActor
 struct BoundRows {
-    /// The cells of all rows, headers among them.
+    /// The cells of all rows, including headers.
     var cells: [ListCell] = []
     var counts: [Int] = []
     var flatRows = FlatRows([])
     var hasHeaders = false
-    /// How deep GTK is in the middle of a call in which the rows must not change.
+    /// The number of nested calls from GTK. During such a call the rows must not change.
     var callDepth = 0
     var hasWaitingChanges = false
 
-    /// Where a cell is; a header has row -1.
+    /// The place of a cell. A header has row -1.
     func index(of cell: Widget) -> RowIndex? {
         cells.firstIndex { $0 === cell }.flatMap(flatRows.index(of:))
     }
 }
 
 extension ListBox: ListDisplay {
-    /// Rows can be shown in a window, unless GTK is in the middle of a call or the user drags one.
+    /// Changes of rows can be shown in a window, but not during a call from GTK, nor while the user
+    /// drags a row.
     public var phase: ListPhase {
         if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
         guard bound.callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }
@@ -29,23 +30,23 @@ extension ListBox: ListDisplay {
         return .updating
     }
 
-    /// The rows that are shown; `nil` while there are no contents.
+    /// The number of rows in each section; `nil` while there are no contents.
     public var shownCounts: [Int]? { contents == nil ? nil : bound.counts }
 
     // MARK: Changes
 
-    /// Has all rows made anew.
+    /// Makes all rows again.
     public func reload() {
         let former = bound.cells
         readCounts()
-        // Before the cells end, because the end of one may have the list asked for another.
+        // Done before the cells end, because the end of a cell may ask the list for another cell.
         bound.cells = []
         if !isDestroyed { rows = [] }
         former.forEach(end)
         showCells(Array(repeating: nil, count: bound.flatRows.count))
     }
 
-    /// Shows the changes one after the other; GTK decides about animations.
+    /// Shows the changes one after the other. GTK decides about animations.
     public func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
         let hadHeaders = bound.hasHeaders
         let changed = changes.rows(countingHeaders: hadHeaders)
@@ -73,7 +74,7 @@ extension ListBox: ListDisplay {
         bound.flatRows = FlatRows(bound.counts, countingHeaders: bound.hasHeaders)
     }
 
-    /// Shows cells, and makes those that are missing.
+    /// Shows cells, and makes the missing ones.
     private func showCells(_ known: [ListCell?]) {
         guard !isDestroyed else { return bound.cells = [] }
         bound.cells = known.enumerated().map { $1 ?? makeCell(at: $0) }
@@ -111,7 +112,7 @@ extension ListBox: ListDisplay {
         contents.didEndDisplaying(cell)
     }
 
-    /// Shows the headers of sections anew; footers are not shown.
+    /// Shows the headers of sections again. Footers are not shown.
     public func updateTitles(of sections: [Int]) {
         let hadHeaders = bound.hasHeaders
         readCounts()
@@ -135,7 +136,7 @@ extension ListBox: ListDisplay {
         return bound.cells.indices.contains(place) ? bound.cells[place] : nil
     }
 
-    /// A new cell of a class, whose `init()` makes its widgets.
+    /// A new cell of a class. The class makes its widgets in `init()`.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> ListCell? {
@@ -143,7 +144,7 @@ extension ListBox: ListDisplay {
         return (type as? ListCell.Type)?.init()
     }
 
-    /// A cell that shows nothing.
+    /// An empty cell.
     public func emptyCell(at index: RowIndex) -> ListCell { ListCell() }
 
     /// The bindings of a cell.
@@ -151,7 +152,7 @@ extension ListBox: ListDisplay {
 
     // MARK: Selection
 
-    /// The selected row; if several are set, the first.
+    /// The selected row. If several are set, the first one is selected.
     public var selection: [RowIndex] {
         get {
             guard !isDestroyed else { return [] }
@@ -182,7 +183,7 @@ extension ListBox: RowsWidget {
     var flowsHorizontally: Bool { false }
     var cellsWithSpares: [ListCell] { bound.cells }
 
-    /// Where rows are opened, none is selected: then it is the one with the keyboard.
+    /// If a click opens rows, no row is selected. Then this is the row that has the keyboard.
     var rowsOfKeys: [RowIndex] {
         guard opensRowsOnClick, !isDestroyed else { return selection }
         guard let row = gtk_widget_get_focus_child(widget),

@@ -2,10 +2,10 @@
 internal import BindingKit
 internal import CGTK
 
-/// Has arrow keys go on from the row that the program has selected.
+/// Makes arrow keys start from the row that client code has selected.
 ///
-/// GTK's lists go on from the row that had the keyboard last, and the keyboard can't be sent to a
-/// row while the user is typing elsewhere.
+/// GTK's lists start from the row that had the keyboard last. The library can't give the keyboard
+/// to a row while the user is typing elsewhere, so it waits for the next key in the list.
 @MainActor
 final class ListKeyboard {
     /// Weak because the list owns it.
@@ -28,10 +28,10 @@ final class ListKeyboard {
         }
     }
 
-    /// The program has selected other rows.
+    /// Called when client code has selected other rows.
     func follow() { isBehind = true }
 
-    /// The user has selected a row.
+    /// Called when the user has selected a row.
     func stay() { isBehind = false }
 
     private func catchUp() {

@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// The menu of a row: the secondary button of the pointer, or the menu key, opens it.
+/// The menu of a row. The secondary button of the pointer, or the menu key, opens it.
 @MainActor
 final class ListMenu {
     /// Weak because the list owns it.
@@ -17,7 +17,7 @@ final class ListMenu {
         guard let list = view?.list, let gesture = gtk_gesture_click_new() else { return }
         gtk_gesture_single_set_button(gesture, UInt32(GDK_BUTTON_SECONDARY))
         gtk_widget_add_controller(list.widget, gesture)
-        // Unmanaged by us: the list owns the gesture, and the gesture this handler.
+        // Not retained here: the list owns the gesture, and the gesture owns this handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "begin") { [weak self] in self?.open(by: instance) }
         list.onKey("Menu") { [weak self] in self?.openForSelection() }
@@ -60,12 +60,12 @@ final class ListMenu {
         popover.open(with: buttons, at: place)
     }
 
-    /// The binding's actions, and the removal of a row that can be removed.
+    /// The binding's actions. If the row can be removed, also its removal.
     private func actions(at index: RowIndex) -> [RowAction] {
         guard let contents = view?.contents else { return [] }
         var actions = contents.menuActions(at: index)
         if contents.edits(at: index).contains(.remove) {
-            // The row may be elsewhere when the user chooses.
+            // The row may have moved by the time the user chooses.
             let row = view?.reference(to: index)
             actions.append(
                 RowAction("Delete", isDestructive: true) { [weak view] in
@@ -82,7 +82,7 @@ final class ListMenu {
     }
 }
 
-/// Buttons below each other in front of a widget, which they go with.
+/// Buttons below each other, in front of a widget. The popover disappears with the widget.
 @MainActor
 final class MenuPopover: Widget {
     private(set) var buttons: [Button] = []

@@ -2,10 +2,10 @@
 internal import BindingKit
 internal import CGTK
 
-/// Where a list is scrolled to, and which of its rows are in view.
+/// The scroll position of a list, and the rows that are in view.
 ///
-/// GTK keeps one row of its own choice in place. Where another one is asked for, it is put there
-/// when GTK has laid out the rows, before they are drawn.
+/// GTK keeps a row of its own choice in place. If another row is wanted, it is put in place when
+/// GTK has laid out the rows, before they are drawn.
 @MainActor
 final class ListPlace {
     /// Weak because the list owns it.
@@ -15,7 +15,7 @@ final class ListPlace {
     private var frameHandler: SignalHandler?
     private var seenKeys: Set<UInt64> = []
     private var isNews = false
-    /// The area was scrolled since the latest frame, and not by this place.
+    /// Whether other code has scrolled the area since the latest frame.
     private var hasScrolled = false
     private var isLayingOut = false
 
@@ -37,7 +37,7 @@ final class ListPlace {
         if !isLayingOut { hasScrolled = true }
     }
 
-    /// The adjustment of the scrolled area; it belongs to it.
+    /// The adjustment of the scrolled area. The area owns it.
     private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
         guard let view, !view.isDestroyed else { return nil }
         return gtk_scrolled_window_get_vadjustment(view.opaque)
@@ -68,7 +68,7 @@ final class ListPlace {
         frameHandler = nil
     }
 
-    /// GTK has laid the window out and not drawn it.
+    /// Called when GTK has laid the window out, before it draws the window.
     private func finishFrame() {
         needsLayout = wantedAnchor != nil
         layOutIfNeeded()
@@ -91,9 +91,9 @@ final class ListPlace {
 
     // MARK: Rows
 
-    /// Rows came, went or moved.
+    /// Called when rows came, went or moved.
     ///
-    /// - Parameter isAtTop: whether the list was at its top before; it stays there.
+    /// - Parameter isAtTop: whether the list was at its top before. Then it stays there.
     func rowsHaveChanged(isAtTop: Bool) {
         needsLayout = true
         isNews = true
@@ -135,7 +135,7 @@ final class ListPlace {
         gtk_widget_queue_allocate(view.list.widget)
     }
 
-    /// Lays the rows out now if any have changed since the latest frame, and scrolls.
+    /// If rows have changed since the latest frame, lays them out now, and scrolls.
     func layOutIfNeeded() {
         guard needsLayout, let view, !view.list.isDestroyed,
             gtk_widget_get_width(view.list.widget) > 0
@@ -147,7 +147,7 @@ final class ListPlace {
         guard let anchor = replace(&wantedAnchor, with: nil), view.contains(anchor.index) else {
             return
         }
-        // The heights of rows are known when they have been laid out once.
+        // The heights of rows are not known before they have been laid out once.
         for _ in 0..<3 {
             let offset = offset(of: anchor.index)
             if let offset, abs(offset - anchor.offset) < 1 { return }
@@ -171,7 +171,7 @@ final class ListPlace {
         return frame.height > 0 ? Double(frame.y) : nil
     }
 
-    /// Scrolls as little as is needed for a row to be in view.
+    /// Scrolls to a row, as little as possible.
     func bringIntoView(_ position: Int) {
         guard let view, !view.list.isDestroyed, position < view.rows.count else { return }
         cgtk_activate_at(view.list.widget, "list.scroll-to-item", UInt32(position))
@@ -180,7 +180,7 @@ final class ListPlace {
     private func layOut(_ list: UnsafeMutablePointer<GtkWidget>) {
         var frame = GtkAllocation()
         gtk_widget_get_allocation(list, &frame)
-        // GTK wants to be asked for the size before it is given one.
+        // GTK must be asked for the size before a size is allocated.
         gtk_widget_measure(list, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_measure(list, GTK_ORIENTATION_VERTICAL, frame.width, nil, nil, nil, nil)
         gtk_widget_queue_allocate(list)

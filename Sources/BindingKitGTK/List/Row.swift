@@ -1,9 +1,9 @@
 #if GTK
 internal import CGTK
 
-/// A row as GTK's lists know it: a GObject that stands for it, and says where it is.
+/// A row for GTK's lists: a GObject that represents the row and knows its position.
 ///
-/// It refers to the object without retaining it.
+/// This value refers to the object without retaining it.
 @MainActor
 struct Row {
     let pointer: UnsafeMutablePointer<CGTKRow>
@@ -12,10 +12,10 @@ struct Row {
         pointer = object.assumingMemoryBound(to: CGTKRow.self)
     }
 
-    /// The number of the object, which no other one has or had.
+    /// The number of the object. No other object has it, or has had it.
     var key: UInt64 { UInt64(pointer.pointee.key) }
 
-    /// Where the row is when all that has been announced is done; `nil` for one that went.
+    /// The position of the row after all changes that have begun; `nil` if the row has gone.
     var position: Int? {
         get { pointer.pointee.position < 0 ? nil : Int(pointer.pointee.position) }
         nonmutating set { pointer.pointee.position = gint64(newValue ?? -1) }
@@ -27,7 +27,7 @@ struct Row {
 
     // MARK: Making rows
 
-    /// Makes the object of a row, which the caller has to release.
+    /// Makes the object of a row. The caller must release it.
     static func make(at position: Int?, of list: RowList?) -> Row {
         let row = Row(cgtk_new(RowTypes.row))
         latestKey += 1
@@ -37,7 +37,7 @@ struct Row {
         return row
     }
 
-    /// A row of a list that has gone.
+    /// A row object that belongs to no list.
     static func orphan() -> Row { make(at: nil, of: nil) }
 
     private static var latestKey: UInt64 = 0

@@ -2,11 +2,11 @@
 internal import BindingKit
 
 extension RowChanges {
-    /// The ranges that are announced to GTK.
+    /// The ranges of changes to announce to GTK.
     ///
-    /// Among the rows that have cells, changes are joined: a row that moves keeps its cell if both
-    /// its places are in one range, and each range has all cells below it numbered anew. Beyond
-    /// them a range costs less than 25 rows that are asked for.
+    /// Among the rows that have cells, changes are joined, for two reasons: a row that moves keeps
+    /// its cell if both its places are in one range, and after each range GTK numbers all cells
+    /// below it again. Below these rows, a range costs less than 25 rows that GTK would ask for.
     func splices(preparedUpTo last: Int) -> [Splice] {
         var joined: [Splice] = []
         for splice in splices() {

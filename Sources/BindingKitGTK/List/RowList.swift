@@ -2,23 +2,23 @@
 internal import BindingKit
 internal import CGTK
 
-/// The list model and selection model of a list: positions and numbers, no contents.
+/// The list model and selection model of a list. It has positions and numbers, no contents.
 ///
-/// The objects of rows are made when GTK asks for them and found again as long as it holds them, so
-/// that it recognises a row that has moved. While changes are announced, one range after the other,
-/// it answers for the list as announced so far.
+/// The object of a row is made when GTK asks for it, and reused as long as GTK retains it. So GTK
+/// recognises a row that has moved. Changes are announced one range after the other. Meanwhile the
+/// model answers for the list as announced so far.
 @MainActor
 final class RowList {
     /// Which rows the user can select.
     var selectionMode = SelectionMode.single
-    /// Whether a row can be selected; headers can't.
+    /// Whether a row can be selected. Headers can't.
     var canSelect: (Int) -> Bool = { _ in true }
-    /// Called after the user has selected rows or none, with the row that was chosen.
+    /// Called after the user has changed the selection, with the row that was chosen, if any.
     var onSelect: ((_ chosen: Int?) -> Void)?
 
     /// The GObject, for GTK.
     let pointer: UnsafeMutablePointer<CGTKRows>
-    /// The objects that are alive, by the position of their rows.
+    /// The living objects, by the position of their rows.
     private var rows: [Int: Row] = [:]
     private var selected: Set<Int> = []
     private var announcement: Announcement?
@@ -31,12 +31,12 @@ final class RowList {
 
     isolated deinit {
         for row in rows.values { row.pointer.pointee.owner = nil }
-        // GTK may hold it longer, and still has to be told how many rows there were.
+        // GTK may retain the model longer, and must still be told how many rows there were.
         pointer.pointee.owner = nil
         g_object_unref(pointer)
     }
 
-    /// The number of rows that have been announced.
+    /// The number of rows announced so far.
     private(set) var count: Int {
         get { Int(pointer.pointee.count) }
         set { pointer.pointee.count = UInt32(newValue) }
@@ -44,13 +44,13 @@ final class RowList {
 
     // MARK: Rows
 
-    /// How many objects of rows are alive.
+    /// The number of row objects that are alive.
     var liveCount: Int { rows.count }
 
-    /// The object of a row that GTK holds; `nil` if it holds none.
+    /// The object of a row that GTK retains; `nil` if GTK retains none.
     func liveRow(at position: Int) -> Row? { rows[position] }
 
-    /// The object for a position among those announced, retained for the caller.
+    /// The object for a position of the list as announced so far. It is retained for the caller.
     func row(at place: Int) -> Row {
         switch announcement?.target(of: place) {
         case nil: row(atFinal: place)
@@ -75,7 +75,7 @@ final class RowList {
             return row
         }
         let row = Row.make(at: nil, of: nil)
-        // One reference is the caller's, the other the announcement's.
+        // One reference is for the caller, the other one for the announcement.
         row.retain()
         announcement?.leaving[old] = row
         return row
@@ -85,7 +85,7 @@ final class RowList {
 
     // MARK: Changes
 
-    /// Replaces all rows by others.
+    /// Replaces all rows.
     func reset(to count: Int) {
         for row in rows.values {
             row.position = nil
@@ -98,12 +98,12 @@ final class RowList {
         g_list_model_items_changed(OpaquePointer(pointer), 0, UInt32(former), UInt32(count))
     }
 
-    /// Makes rows those after the changes, without announcing anything.
+    /// Updates the rows to the state after the changes, without announcing anything.
     func begin(_ changes: RowChanges) {
         var announcement = Announcement(changes)
         var kept: [Int: Row] = [:]
         for (old, row) in rows {
-            // Retained: a row that moves down is nowhere for a while.
+            // Retained, because between two announcements a row that moves down is at no position.
             row.retain()
             row.position = changes.newIndex(ofOld: old)
             if let position = row.position {
@@ -119,7 +119,7 @@ final class RowList {
         self.announcement = announcement
     }
 
-    /// Announces the changes that have begun, range by range.
+    /// Announces the begun changes, range by range.
     func announce(_ splices: [RowChanges.Splice]) {
         for splice in splices {
             announcement?.pass(splice)
@@ -138,7 +138,7 @@ final class RowList {
 
     /// The selected rows, ascending.
     ///
-    /// Setting it tells GTK, and not the program.
+    /// Setting them informs GTK, but not client code.
     var selectedPositions: [Int] {
         get { selected.sorted() }
         set { replaceSelection(by: Set(newValue)) }
@@ -193,11 +193,11 @@ final class RowList {
     }
 }
 
-/// How many rows of a list the user can select.
+/// The number of rows that the user can select in a list.
 public enum SelectionMode: Sendable, Hashable {
     /// None.
     case none
-    /// One at most.
+    /// At most one.
     case single
     /// Any number.
     case multiple

@@ -3,7 +3,7 @@ internal import CGTK
 
 /// The GObject types of a list's rows and of their model.
 ///
-/// The callbacks are called by GTK, on the main actor's thread.
+/// GTK calls the callbacks on the main actor's thread.
 @MainActor
 enum RowTypes {
     /// The type of `CGTKRow`.
@@ -40,8 +40,8 @@ private func rowEnds(_ object: UnsafeMutablePointer<GObject>?) {
     let row = UnsafeMutableRawPointer(object).assumingMemoryBound(to: CGTKRow.self).pointee
     let position = Int(row.position)
     if let owner = row.owner {
-        // Unretained because the list has a table of its rows; protected by its `deinit`, which
-        // takes the list out of the rows that are alive.
+        // Unretained because the list has a table of its rows; protected by the list's `deinit`,
+        // which removes the list from the living rows.
         let list = Unmanaged<RowList>.fromOpaque(owner).takeUnretainedValue()
         MainActor.assumeIsolated { list.rowHasEnded(at: position) }
     }

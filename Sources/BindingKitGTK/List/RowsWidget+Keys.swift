@@ -2,18 +2,19 @@
 internal import BindingKit
 internal import CGTK
 
-// What the user does to selected rows by keys.
+// Keys that change the selected rows.
 extension RowsWidget {
-    /// The Delete key removes rows, Alt with an arrow key moves one.
+    /// The Delete key removes rows. Alt with an arrow key moves a row.
     func connectKeys() {
         list.onKey("Delete") { [weak self] in self?.removeSelection() }
         list.onKey("<Alt>Up") { [weak self] in self?.moveSelection(by: -1) }
         list.onKey("<Alt>Down") { [weak self] in self?.moveSelection(by: 1) }
     }
 
-    /// Tab and Shift with Tab go through the widgets of one row, and then out of the list.
+    /// Tab and Shift-Tab go through the widgets of one row, and then out of the list.
     ///
-    /// Before GTK 4.12, which has `GTK_LIST_TAB_ITEM` for that, they go through all rows.
+    /// GTK has `GTK_LIST_TAB_ITEM` for this since version 4.12. Without it, Tab would go through
+    /// all rows.
     func connectTab() {
         list.onKey("Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_FORWARD) }
         list.onKey("<Shift>Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_BACKWARD) }
@@ -24,21 +25,21 @@ extension RowsWidget {
         if let row, gtk_widget_child_focus(row, direction) != 0 { return }
         guard let root = gtk_widget_get_root(list.widget) else { return }
         let window = UnsafeMutablePointer<GtkWidget>(root)
-        // Keeps GTK from going on in the next row.
+        // Keeps GTK from going to the next row.
         gtk_widget_set_can_focus(widget, 0)
         let hasLeft = gtk_widget_child_focus(window, direction) != 0
         gtk_widget_set_can_focus(widget, 1)
-        // Nothing else in the window takes the keyboard.
+        // If no other widget of the window takes the keyboard, it goes on as usual.
         if !hasLeft { gtk_widget_child_focus(window, direction) }
     }
 
-    /// Removes the selected rows that can be removed, in one step that can be taken back.
+    /// Removes the selected rows that can be removed, in one step that can be undone.
     func removeSelection() { UndoGesture.run { removeRows() } }
 
     private func removeRows() {
         var kept = 0
         for _ in rowsOfKeys {
-            // Anew each time, because the program may change any row on a removal.
+            // Read again each time, because client code may change any row on a removal.
             let selected = rowsOfKeys
             guard let index = selected.dropLast(kept).last else { return }
             if contents?.edits(at: index).contains(.remove) == true {
@@ -50,7 +51,7 @@ extension RowsWidget {
 
     /// Moves the selected row within its section.
     ///
-    /// - Parameter distance: how many rows down; negative for up.
+    /// - Parameter distance: the number of rows to move down; negative to move up.
     func moveSelection(by distance: Int) {
         guard let index = rowsOfKeys.first, rowsOfKeys.count == 1, let contents,
             contents.edits(at: index).contains(.move)
@@ -63,7 +64,7 @@ extension RowsWidget {
         contents.moveRow(from: index, to: target)
     }
 
-    /// The selected rows, unless the view says otherwise.
+    /// The selected rows; the default for views without other rules.
     var rowsOfKeys: [RowIndex] { selection }
 
     private func hasRow(at index: RowIndex) -> Bool {

@@ -1,7 +1,8 @@
 #if GTK
 internal import BindingKit
 
-// GTK keeps the cells of a list that is hidden with its page. Their bindings rest meanwhile.
+// If a page with a list is hidden, GTK keeps the list's cells. Their bindings rest until the page
+// is shown.
 extension RowsWidget {
     func connectRest() {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.rest(true) }
@@ -11,10 +12,10 @@ extension RowsWidget {
     private func rest(_ isResting: Bool) {
         guard isResting != self.isResting else { return }
         self.isResting = isResting
-        // GTK is showing or hiding the list, and what is delivered or committed may change its rows.
+        // GTK is showing or hiding the list, and a delivery or a commit may change the list's rows.
         inCall {
             for cell in cellsWithSpares {
-                // An earlier one may have had the list shown or hidden again.
+                // A cell before this one may have caused the list to be shown or hidden again.
                 guard self.isResting == isResting else { return }
                 cell.follow(isResting: isResting)
             }
@@ -23,7 +24,7 @@ extension RowsWidget {
 }
 
 extension ListCell {
-    /// Has the bindings of the row rest, or go on.
+    /// Lets the bindings of the row rest, or resumes them.
     func follow(isResting: Bool) {
         if isResting { bindings.disable() } else { bindings.enable() }
     }

@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// Where something would be dropped: next to a row, wherever that goes, or at the end.
+/// A place for a drop: next to a row, even if that row moves, or at the end.
 @MainActor
 struct DropPlace {
     /// Weak because a list may die while something is dragged over it.
@@ -11,7 +11,7 @@ struct DropPlace {
     private let section: Int
     private let isAfter: Bool
 
-    /// The place next to a point of a list; `nil` for a list without rows of a binding.
+    /// The place next to a point of a list; `nil` if the list has no rows of a binding.
     init?(in view: any RowsWidget, atX x: Double, y: Double) {
         guard let counts = view.shownCounts, !counts.isEmpty else { return nil }
         self.view = view
@@ -31,7 +31,7 @@ struct DropPlace {
         return y > Double(frame.y) + Double(frame.height) / 2
     }
 
-    /// The row before which it is, as of now; `nil` once the row next to it has gone.
+    /// The row before which the place is at present; `nil` after the row next to it has gone.
     var index: RowIndex? {
         guard let counts = view?.shownCounts, counts.indices.contains(section) else { return nil }
         guard let row else {
@@ -42,7 +42,7 @@ struct DropPlace {
         return index
     }
 
-    /// The row to mark, and how.
+    /// The row to mark, and the style of the mark.
     var mark: (widget: UnsafeMutablePointer<GtkWidget>, style: String)? {
         guard let view, let index else { return nil }
         let marked = RowIndex(section: index.section, row: isAfter ? index.row - 1 : index.row)

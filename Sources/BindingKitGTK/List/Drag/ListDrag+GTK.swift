@@ -2,9 +2,9 @@
 internal import BindingKit
 internal import CGTK
 
-// How GTK reports what the user drags.
+// Connects the library to the drags that GTK reports.
 extension ListDrag {
-    /// Has GTK report drags out of a list and over it.
+    /// Makes GTK report drags out of a list and over it.
     func connect(to list: Widget) {
         StyleSheet.addDropMarks()
         connectSource(to: list)
@@ -34,7 +34,7 @@ extension ListDrag {
         gtk_widget_add_controller(list.widget, target)
     }
 
-    /// Gives a drag source what it drags, and a picture of the row.
+    /// Gives a drag source its content and a picture of the row.
     fileprivate func prepare(
         _ source: OpaquePointer, _ x: Double, _ y: Double
     ) -> UnsafeMutablePointer<GdkContentProvider>? {
@@ -51,7 +51,8 @@ extension ListDrag {
         var frame = GtkAllocation()
         gtk_widget_get_allocation(row, &frame)
         let paintable = gtk_widget_paintable_new(row)
-        // A picture of now: the row's widget may show another one before the drag ends.
+        // A picture of the present state, because the row's widget may show another row before the
+        // drag ends.
         let image = gdk_paintable_get_current_image(paintable)
         gtk_drag_source_set_icon(source, image, Int32(x) - frame.x, Int32(y) - frame.y)
         g_object_unref(UnsafeMutableRawPointer(image))
@@ -67,7 +68,7 @@ extension ListDrag {
     }
 }
 
-/// What GTK's signals hold, which may outlive the list.
+/// A reference that GTK's signals retain. They may outlive the list.
 @MainActor
 private final class WeakDrag {
     private(set) weak var drag: ListDrag?
@@ -125,7 +126,7 @@ private func releaseDrag(_ data: UnsafeMutableRawPointer?) {
 }
 
 extension StyleSheet {
-    /// Adds the lines that show where a row would be dropped; a program's rules go before them.
+    /// Adds the lines that show where a row would be dropped. Rules of client code override them.
     @MainActor
     fileprivate static func addDropMarks() { _ = dropMarks }
 

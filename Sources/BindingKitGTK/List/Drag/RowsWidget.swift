@@ -5,39 +5,39 @@ internal import CGTK
 /// A view whose rows the user can drag.
 @MainActor
 protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
-    /// GTK's widget whose children are the rows.
+    /// The GTK widget whose children are the rows.
     var list: Widget { get }
-    /// Whether the next row is beside a row, rather than below it.
+    /// Whether the next row is beside a row instead of below it.
     var flowsHorizontally: Bool { get }
     /// Lets the user drag rows.
     var drag: ListDrag { get }
     /// The rows that keys remove and move.
     var rowsOfKeys: [RowIndex] { get }
-    /// Whether the bindings of rows rest, because the list was hidden.
+    /// Whether the bindings of rows rest because the list is hidden.
     var isResting: Bool { get set }
-    /// All cells, those that show no row at the moment included.
+    /// All cells, even the cells that show no row at the moment.
     var cellsWithSpares: [ListCell] { get }
 
-    /// Runs code of the program in a call of GTK's, whose list must not change until it has ended.
+    /// Runs client code inside a call from GTK. The list must not change until that call has ended.
     func inCall(_ body: () -> Void)
 
-    /// The row at a point of `list`, headers included, which have row -1; `nil` if there is none.
+    /// The row or header at a point of `list`; `nil` if there is none. Headers have row -1.
     func rowOrHeader(atX x: Double, y: Double) -> RowIndex?
     /// The widget of a row on the screen.
     func rowWidget(at index: RowIndex) -> UnsafeMutablePointer<GtkWidget>?
-    /// A row, wherever it goes.
+    /// A reference to a row. It follows the row when the row moves.
     func reference(to index: RowIndex) -> RowReference?
 }
 
-/// A row of a list, wherever it goes.
+/// A reference to a row of a list. It follows the row when the row moves.
 @MainActor
 final class RowReference {
     private let find: () -> RowIndex?
     private let end: () -> Void
 
     /// - Parameters:
-    ///   - find: where the row is.
-    ///   - end: lets go of it.
+    ///   - find: finds the row's place.
+    ///   - end: releases the row.
     init(find: @escaping () -> RowIndex?, end: @escaping () -> Void = {}) {
         self.find = find
         self.end = end
@@ -47,19 +47,19 @@ final class RowReference {
         end()
     }
 
-    /// Where the row is; `nil` once it has gone, or the list has.
+    /// The place of the row; `nil` after the row or the list has gone.
     var index: RowIndex? { find() }
 }
 
-/// The row that the user drags, of which there is one at most.
+/// The row that the user drags. There is at most one.
 @MainActor
 final class RowDrag {
-    /// Weak because the list that the row is dragged out of owns it, and may die first.
+    /// Weak because the list that the row is dragged out of owns the drag, and may die first.
     static weak var current: RowDrag?
 
-    /// Weak because it owns this.
+    /// Weak because the view owns this object.
     private(set) weak var view: (any RowsWidget)?
-    /// The object that GTK hands to whatever the row is dropped onto.
+    /// The object that GTK hands to the receiver of the drop.
     let token = Row.orphan()
     private let row: RowReference
 
@@ -73,10 +73,10 @@ final class RowDrag {
         token.release()
     }
 
-    /// Where the row is; `nil` once it has gone.
+    /// The place of the row; `nil` after the row has gone.
     var index: RowIndex? { row.index }
 
-    /// The element of the row, if it may leave its list.
+    /// The element of the row; `nil` if it may not leave its list.
     var element: Any? {
         guard let contents = view?.contents, let index,
             contents.edits(at: index).contains(.remove)
@@ -85,7 +85,7 @@ final class RowDrag {
     }
 }
 
-/// Keeps one of GTK's own widgets alive, which have no Swift object.
+/// Retains one of GTK's own widgets. These have no Swift object.
 @MainActor
 final class WidgetReference {
     let widget: UnsafeMutablePointer<GtkWidget>
