@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// A command that buttons, menus and keys name (GSimpleAction).
+/// A command that buttons, menus and keys refer to by its name (GSimpleAction).
 ///
 /// ```swift
 /// let remove = Action("remove")
@@ -14,16 +14,16 @@ internal import CGTK
 /// bindings.bindObserver(grouped, toSubject: basket, twoWay: \.isGrouped)
 /// ```
 ///
-/// All that name it are enabled and disabled with it, and show whether it is on. The widget that it was
-/// added to owns it.
+/// All buttons and menus that refer to the action are enabled and disabled with it, and show
+/// whether it is on. The widget to which the action was added owns it.
 public final class Action: Object {
     private let toggles = EditListeners()
     private let presses = EditListeners()
 
-    /// A command that is done at once.
+    /// A command without a state.
     ///
-    /// - Parameter name: the name for buttons and menus, without the prefix: letters, digits, dots
-    ///   and hyphens.
+    /// - Parameter name: the name for buttons and menus, without the prefix. It consists of
+    ///   letters, digits, dots and hyphens.
     public convenience init(_ name: String) {
         self.init(name, g_simple_action_new(name, nil))
     }
@@ -31,9 +31,9 @@ public final class Action: Object {
     /// A command that is on or off, with a check mark in menus.
     ///
     /// - Parameters:
-    ///   - name: the name for buttons and menus, without the prefix: letters, digits, dots and
-    ///     hyphens.
-    ///   - isOn: whether it is on at first.
+    ///   - name: the name for buttons and menus, without the prefix. It consists of letters,
+    ///     digits, dots and hyphens.
+    ///   - isOn: whether the command is on at first.
     public convenience init(_ name: String, isOn: Bool) {
         let state = g_variant_new_boolean(isOn ? 1 : 0)
         self.init(name, g_simple_action_new_stateful(name, nil, state))
@@ -52,7 +52,7 @@ public final class Action: Object {
     /// The name for buttons and menus, without the prefix.
     public var name: String { g_action_get_name(opaque).map { String(cString: $0) } ?? "" }
 
-    /// Whether it can be done.
+    /// Whether the user can perform the action.
     public var isEnabled: Bool {
         get {
             access(self, \.isEnabled, notify: "enabled")
@@ -63,7 +63,8 @@ public final class Action: Object {
         }
     }
 
-    /// Whether it is on; doing it toggles that. Always `false` for a command that is done at once.
+    /// Whether the action is on. Performing the action toggles it. Always `false` for a command
+    /// without a state.
     public var isOn: Bool {
         get {
             access(self, \.isOn, notify: "state")
@@ -92,34 +93,34 @@ extension Action: ActionControl {
     /// The action's `isEnabled`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Action.isEnabled) }
 
-    /// Reports each time that it is done, by any button, menu or key.
+    /// Reports each time that a button, a menu or a key performs the action.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         presses.add { _ in perform() }
     }
 }
 
 extension Action: EditableView, ValueControl {
-    /// Always `idle`: doing it is a complete edit.
+    /// Always `idle`: each performance is a complete edit.
     public var editPhase: EditPhase { .idle }
 
-    /// Reports each time that the user has turned it on or off.
+    /// Reports each time that the user has turned the action on or off.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         toggles.add(report)
     }
 
-    /// The action, and whether it is on.
+    /// The action and its `isOn`.
     public var edited: (Action, ReferenceWritableKeyPath<Action, Bool>) { (self, \.isOn) }
 }
 
-// MARK: - What names it
+// MARK: - References by name
 
 extension Widget {
     /// Makes actions known to the widget and to all widgets inside it.
     ///
     /// - Parameters:
-    ///   - actions: owned by the widget from now on.
-    ///   - prefix: the first part of their names there, before a dot; actions that were added with
-    ///     the same prefix before become unknown.
+    ///   - actions: the actions. The widget owns them from now on.
+    ///   - prefix: the first part of their names there, before a dot. Actions that were added
+    ///     earlier with the same prefix become unknown.
     public final func add(_ actions: [Action], as prefix: String) {
         guard isWritable("actions") else { return }
         let group = UnsafeMutableRawPointer(g_simple_action_group_new())
@@ -129,7 +130,8 @@ extension Widget {
         g_object_unref(group)
     }
 
-    /// Does an action when a key is pressed that the widget with the keyboard does not use itself.
+    /// Performs an action when a key is pressed, unless the widget with the keyboard uses the key
+    /// itself.
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name, like `Delete` or `<Control>z`.
@@ -140,9 +142,10 @@ extension Widget {
 }
 
 extension Button {
-    /// The name of the action that the button does, with its prefix; `nil` for none.
+    /// The name of the action that the button performs, with its prefix; `nil` for none.
     ///
-    /// The button is enabled if the action is. A button with an unknown name is disabled.
+    /// The button is enabled while the action is enabled. A button with an unknown name is
+    /// disabled.
     public var action: String? {
         get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
         set { if isWritable("action") { gtk_actionable_set_action_name(opaque, newValue) } }
@@ -150,9 +153,9 @@ extension Button {
 }
 
 extension ToggleButton {
-    /// The name of the action that the button does, with its prefix; `nil` for none.
+    /// The name of the action that the button performs, with its prefix; `nil` for none.
     ///
-    /// The button is down while the action is on, and is enabled if the action is.
+    /// The button is down while the action is on, and is enabled while the action is enabled.
     public var action: String? {
         get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
         set { if isWritable("action") { gtk_actionable_set_action_name(opaque, newValue) } }
@@ -160,9 +163,9 @@ extension ToggleButton {
 }
 
 extension CheckButton {
-    /// The name of the action that the button does, with its prefix; `nil` for none.
+    /// The name of the action that the button performs, with its prefix; `nil` for none.
     ///
-    /// The button shows whether the action is on, and is enabled if the action is.
+    /// The button shows whether the action is on, and is enabled while the action is enabled.
     public var action: String? {
         get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
         set { if isWritable("action") { gtk_actionable_set_action_name(opaque, newValue) } }

@@ -1,11 +1,11 @@
 #if GTK
 internal import CGTK
 
-/// A number between two bounds, which scales and scroll bars share.
+/// A number between two bounds. Scales and scroll bars share it.
 ///
-/// Bindings to it last as long as Swift holds it; a ``Scale`` holds its own.
+/// Bindings to an adjustment last as long as Swift retains it. A ``Scale`` retains its own.
 public final class Adjustment: Object {
-    /// A number from `range`, whose arrow keys move it by `step`.
+    /// A number from `range`. Arrow keys change it by `step`.
     public init(
         _ value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
         page: Double = 10
@@ -18,19 +18,19 @@ public final class Adjustment: Object {
             lifetime: .swift)
     }
 
-    /// Takes over a reference.
+    /// Takes over a reference to an adjustment.
     init(built adjustment: UnsafeMutableRawPointer) {
         super.init(owning: adjustment.assumingMemoryBound(to: GObject.self), lifetime: .swift)
     }
 
-    /// The Swift object of an adjustment that something else owns.
+    /// The Swift object of an adjustment that another object owns.
     static func shared(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) -> Adjustment {
         guard let adjustment else { preconditionFailure("GTK has no adjustment.") }
         let pointer = UnsafeMutableRawPointer(adjustment)
         return Adjustment.of(pointer) ?? Adjustment(built: g_object_ref(pointer))
     }
 
-    /// The number, which announces each change; setting it clamps it to the bounds.
+    /// The number. It announces each change. Setting it clamps the new value to the bounds.
     public var value: Double {
         get {
             access(self, Self.valuePath, announcedBy: "value-changed")
@@ -39,7 +39,7 @@ public final class Adjustment: Object {
         set { if isWritable("value") { gtk_adjustment_set_value(cast(), newValue) } }
     }
 
-    // One object for all reads: looking at a literal makes one each time.
+    // One object for all reads, because each use of the literal would make a new one.
     private static let valuePath = \Adjustment.value
 }
 #endif

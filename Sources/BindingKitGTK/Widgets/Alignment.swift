@@ -7,15 +7,15 @@ internal import CGTK
 public enum Alignment: Hashable, Sendable, CaseIterable {
     /// The whole area: the widget grows.
     case fill
-    /// At the top, or where lines begin: on the left, except in languages that are written from
-    /// right to left.
+    /// At the top, or where lines begin: on the left, or on the right in languages that are written
+    /// from right to left.
     case start
     /// At the bottom, or where lines end.
     case end
     /// In the middle.
     case center
-    /// With the first line of text level with those of the neighbours in a row; vertically only,
-    /// and like ``fill`` if the container has no baseline.
+    /// With the first line of text on the baseline of the neighbours in a row. Vertically only;
+    /// like ``fill`` if the container has no baseline.
     case baseline
 
     /// The constant of GTK.

@@ -1,15 +1,16 @@
 #if GTK
 internal import CGTK
 
-/// Limits the width of a widget, so that it is good to read or use, and centres it.
+/// Limits the width of a widget, so that the widget is easy to read or use, and centres it.
 ///
-/// The clamp holds the widget. It takes the space that it is given, and less than its maximum if
-/// there is no more.
+/// The clamp retains the widget. If there is less space than the maximum, the widget gets all of
+/// it.
 public final class Clamp: Widget {
     /// The widget.
     public let content: Widget
 
-    /// The greatest width of the widget in pixels, unless it needs more.
+    /// The greatest width of the widget in pixels. If the widget's minimum is greater, the minimum
+    /// counts.
     public let maximum: Int
 
     /// A clamp around a widget.
@@ -28,8 +29,9 @@ public final class Clamp: Widget {
                 { widget, width, height, _ in Clamp.of(widget) { $0.allocate(width, height) } }))
     }
 
-    // GTK lays out on the main loop's thread, which is the main actor's. Each call sees the
-    // pointers of GTK's own frame only.
+    // Because GTK's callbacks belong to no actor; protected by GTK, which lays out on the main
+    // loop's thread, which is the main actor's. Each call uses only the pointers that GTK passes to
+    // it.
     private nonisolated static func of(
         _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (Clamp) -> Void
     ) {

@@ -17,7 +17,7 @@ public struct Clipboard {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
     }
 
-    /// Asks for the text on the clipboard, which another program may have to send.
+    /// Asks for the text on the clipboard. Another application may have to send it.
     ///
     /// - Parameter receive: gets the text; nil if there is none.
     public func read(_ receive: @escaping @MainActor (String?) -> Void) {
@@ -37,7 +37,7 @@ public struct Clipboard {
     }
 }
 
-/// A closure as GTK keeps it.
+/// A closure that GTK retains.
 private final class TextReceiver: Sendable {
     let receive: @MainActor (String?) -> Void
 

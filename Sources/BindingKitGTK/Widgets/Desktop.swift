@@ -2,11 +2,11 @@
 internal import CGTK
 public import Foundation
 
-/// Services of the user's desktop for a program.
+/// Services of the user's desktop for applications.
 @MainActor
 public enum Desktop {
-    /// The languages that the user wants messages in, the preferred one first, as GLib reads them
-    /// from the environment: such as "de_DE.UTF-8", "de_DE", "de", and at last "C".
+    /// The languages in which the user wants messages, the preferred one first. GLib reads them
+    /// from the environment, for example "de_DE.UTF-8", "de_DE", "de", and at last "C".
     public static var languages: [String] {
         var names = g_get_language_names()
         var languages: [String] = []
@@ -17,24 +17,24 @@ public enum Desktop {
         return languages
     }
 
-    /// Shows a web page or a file with the program that the desktop has for it.
+    /// Shows a web page or a file with the desktop's application for it.
     ///
     /// - Parameters:
     ///   - url: the page or file.
-    ///   - done: called once, in a later turn; false if no program could be started.
+    ///   - done: called once, in a later turn; false if no application could be started.
     public static func open(_ url: URL, done: @escaping @MainActor (Bool) -> Void) {
         guard (try? MainLoop.connectToDisplay()) != nil else {
             Task { done(false) }
             return
         }
-        // Retained until GTK calls back, which it does once.
+        // Retained until GTK calls back. GTK calls back once.
         let callback = Unmanaged.passRetained(OpenCallback(done)).toOpaque()
         gtk_show_uri_full(
             nil, url.absoluteString, UInt32(GDK_CURRENT_TIME), nil,
             { _, result, data in Desktop.finish(result, data) }, callback)
     }
 
-    // GTK calls back on the main loop's thread, which is the main actor's.
+    // GTK calls back on the main loop's thread. That thread is the main actor's.
     private nonisolated static func finish(
         _ result: OpaquePointer?, _ data: UnsafeMutableRawPointer?
     ) {
@@ -47,7 +47,7 @@ public enum Desktop {
     }
 }
 
-/// A closure as GTK keeps it.
+/// A closure that GTK retains.
 private final class OpenCallback: Sendable {
     let done: @MainActor (Bool) -> Void
 

@@ -9,9 +9,9 @@ public enum FileDialog {
     ///
     /// - Parameters:
     ///   - title: the purpose of the file.
-    ///   - patterns: the names of files to offer, like "*.json".
+    ///   - patterns: patterns for the names of the files to offer, like "*.json".
     ///   - parent: the window that waits.
-    ///   - onChoice: called once with the file; not called if the user chooses none.
+    ///   - onChoice: called once with the file; not called if the user cancels.
     public static func open(
         _ title: String, patterns: [String], over parent: Window,
         onChoice: @escaping @MainActor (URL) -> Void
@@ -19,14 +19,14 @@ public enum FileDialog {
         show(title, GTK_FILE_CHOOSER_ACTION_OPEN, patterns, parent, nil, onChoice)
     }
 
-    /// Asks for a file to save to; the dialog asks whether to replace one that exists.
+    /// Asks for a file to save to. If the file exists, the dialog asks whether to replace it.
     ///
     /// - Parameters:
     ///   - title: the purpose of the file.
     ///   - name: the name to propose.
     ///   - folder: the folder to begin in.
     ///   - parent: the window that waits.
-    ///   - onChoice: called once with the file; not called if the user chooses none.
+    ///   - onChoice: called once with the file; not called if the user cancels.
     public static func save(
         _ title: String, name: String, in folder: URL?, over parent: Window,
         onChoice: @escaping @MainActor (URL) -> Void
@@ -44,7 +44,8 @@ public enum FileDialog {
         if let proposal {
             cgtk_file_dialog_propose(dialog, proposal.name, proposal.folder?.path)
         }
-        // The handler, which the dialog owns, keeps the closure; the dialog ends with the answer.
+        // The dialog owns the handler, and the handler retains the closure. The dialog ends with
+        // the answer.
         _ = SignalHandler(
             UnsafeMutableRawPointer(dialog), "response",
             atPosition: { answer in

@@ -1,9 +1,10 @@
 #if GTK
 internal import CGTK
 
-/// Puts widgets of one width next to each other, as many as there is space for, and the others below.
+/// Puts widgets of the same width next to each other, as many as fit in a line. The others are
+/// below.
 public final class FlowBox: Widget {
-    /// A box with its children, of which one line holds so many at most.
+    /// A box with children. A line holds at most `count` of them.
     public init(spacing: Int, upTo count: Int, _ children: [Widget]) {
         super.init(gtk_flow_box_new())
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -13,7 +14,7 @@ public final class FlowBox: Widget {
         gtk_flow_box_set_row_spacing(opaque, UInt32(spacing))
         for (place, child) in children.enumerated() {
             gtk_flow_box_insert(opaque, child.widget, -1)
-            // The keyboard goes from child to child, rather than to GTK's places for them.
+            // The keyboard goes from child to child, not to the places that GTK makes for them.
             let place = gtk_flow_box_get_child_at_index(opaque, Int32(place))
             gtk_widget_set_focusable(
                 UnsafeMutableRawPointer(place)?.assumingMemoryBound(to: GtkWidget.self), 0)

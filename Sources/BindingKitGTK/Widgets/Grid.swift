@@ -3,22 +3,24 @@ internal import CGTK
 
 /// Puts widgets into rows and columns, like a form with its captions.
 public final class Grid: Widget {
-    /// A grid with so many pixels between rows and columns.
+    /// A grid with the given pixels between rows and columns.
     public init(rowSpacing: Int, columnSpacing: Int) {
         super.init(gtk_grid_new())
         gtk_grid_set_row_spacing(cast(), UInt32(rowSpacing))
         gtk_grid_set_column_spacing(cast(), UInt32(columnSpacing))
     }
 
-    /// Puts `child` into a cell, and into those to its right if it has a width.
+    /// Puts `child` into a cell. If its width is greater than 1, it also takes the cells to the
+    /// right.
     public func attach(_ child: Widget, column: Int, row: Int, width: Int = 1) {
         gtk_grid_attach(cast(), child.widget, Int32(column), Int32(row), Int32(width), 1)
     }
 
-    /// A form: each row has a caption and a widget; without a caption the widget has the row.
+    /// A form. Each row has a caption and a widget. Without a caption, the widget takes the whole
+    /// row.
     ///
-    /// Screen readers call a widget by its caption. A caption of spaces leaves its place free; the row
-    /// takes no space while its widget is hidden.
+    /// Screen readers call a widget by its caption. If a caption consists of spaces, its place
+    /// stays empty. A row takes no space while its widget is hidden.
     public convenience init(rows: [(caption: String?, widget: Widget)]) {
         self.init(rowSpacing: 10, columnSpacing: 16)
         for (row, line) in rows.enumerated() {

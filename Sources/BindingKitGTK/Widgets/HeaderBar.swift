@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// The bar at the top of a window, with its title and the most frequent actions.
+/// The bar at the top of a window. It has the title and the most frequent actions.
 public final class HeaderBar: Widget {
     private let titleLabel = Label().style("title").ellipsizing()
     private let subtitleLabel = Label().style("subtitle").ellipsizing()
@@ -9,9 +9,9 @@ public final class HeaderBar: Widget {
     /// A bar with widgets before and after the title.
     ///
     /// - Parameters:
-    ///   - start: the widgets before the title, from the start on.
-    ///   - end: the widgets after it, from the title on.
-    ///   - titleWidget: shown instead of the title, like the buttons of pages.
+    ///   - start: the widgets before the title, in reading order.
+    ///   - end: the widgets after the title, in reading order.
+    ///   - titleWidget: a widget that is shown instead of the title, such as buttons for pages.
     public init(start: [Widget] = [], end: [Widget] = [], titleWidget: Widget? = nil) {
         super.init(gtk_header_bar_new())
         for widget in start { gtk_header_bar_pack_start(opaque, widget.widget) }
@@ -22,13 +22,13 @@ public final class HeaderBar: Widget {
         subtitle = ""
     }
 
-    /// The title, by convention the document's.
+    /// The title. By convention this is the document's title.
     public var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
-    /// A second line in small letters; empty for none.
+    /// A second line in small letters. If it is empty, the line is hidden.
     public var subtitle: String {
         get { subtitleLabel.text }
         set {

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// How full something is, or how strong (GtkLevelBar).
+/// Shows how full or how strong something is (GtkLevelBar).
 public final class LevelBar: Widget {
     /// An empty bar.
     public init() {
@@ -13,11 +13,11 @@ public final class LevelBar: Widget {
         super.init(widget)
     }
 
-    /// From 0 to 1; what is outside is moved to the nearer end.
+    /// The level from 0 to 1. Other values are clamped.
     public var value: Double {
         get { isDestroyed ? 0 : gtk_level_bar_get_value(opaque) }
         set {
-            // GTK draws what is outside, beside the bar.
+            // GTK would draw other values beside the bar.
             if isWritable("value") { gtk_level_bar_set_value(opaque, min(max(0, newValue), 1)) }
         }
     }

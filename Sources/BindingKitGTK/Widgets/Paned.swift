@@ -1,9 +1,9 @@
 #if GTK
 internal import CGTK
 
-/// Two widgets with a handle between them, with which the user divides the space.
+/// Two widgets with a handle between them. The user divides the space with the handle.
 public final class Paned: Widget {
-    /// A pair of widgets, of which the first one gets the space that a larger window has.
+    /// A pair of widgets. If the window grows, the first widget gets the additional space.
     public init(_ orientation: Orientation, _ first: Widget, _ second: Widget) {
         super.init(gtk_paned_new(orientation.gtk))
         gtk_paned_set_start_child(opaque, first.widget)
@@ -13,7 +13,7 @@ public final class Paned: Widget {
         gtk_paned_set_shrink_end_child(opaque, 0)
     }
 
-    /// The place of the handle, in pixels from the start.
+    /// The position of the handle, in pixels from the start.
     public var position: Int {
         get { isDestroyed ? 0 : Int(gtk_paned_get_position(opaque)) }
         set { if isWritable("position") { gtk_paned_set_position(opaque, Int32(newValue)) } }

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// How much of something that takes time is done (GtkProgressBar).
+/// Shows how much of a task is done (GtkProgressBar).
 ///
 /// ```swift
 /// bindings.bindObserver(progressBar, \.value, toSubject: download, \.fraction)
@@ -18,13 +18,13 @@ public final class ProgressBar: Widget {
         super.init(widget)
     }
 
-    /// From 0 to 1; what is outside is moved to the nearer end.
+    /// The progress from 0 to 1. Other values are clamped.
     public var value: Double {
         get { isDestroyed ? 0 : gtk_progress_bar_get_fraction(opaque) }
         set { if isWritable("value") { gtk_progress_bar_set_fraction(opaque, newValue) } }
     }
 
-    /// What is written on the bar; nil for nothing.
+    /// The text on the bar; nil for none.
     public var text: String? {
         get { isDestroyed ? nil : gtk_progress_bar_get_text(opaque).map { String(cString: $0) } }
         set {

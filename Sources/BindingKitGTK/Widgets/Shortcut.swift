@@ -2,12 +2,12 @@
 internal import CGTK
 
 extension Widget {
-    /// Calls `action` when a key is pressed that the widget with the keyboard, this one or one
-    /// inside of it, does not use itself.
+    /// Calls `action` when a key is pressed while this widget, or one inside it, has the keyboard,
+    /// unless the widget with the keyboard uses the key itself.
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name, like `Page_Down` or `<Control>n`.
-    ///   - action: kept by the widget; capture weakly.
+    ///   - action: the action. The widget retains it; capture weakly.
     public func onKey(_ key: String, action: @escaping @MainActor () -> Void) {
         onKey(key, GTK_PHASE_BUBBLE) {
             action()
@@ -19,13 +19,13 @@ extension Widget {
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name.
-    ///   - action: says whether it has used the key; otherwise the widget gets it.
+    ///   - action: returns whether it has used the key. If not, the widget gets the key.
     public func onKeyFirst(_ key: String, action: @escaping @MainActor () -> Bool) {
         onKey(key, GTK_PHASE_CAPTURE, action: action)
     }
 
-    /// Calls `action` when a key is pressed, which says whether it has used the key; otherwise another
-    /// widget gets it.
+    /// Calls `action` when a key is pressed. The action returns whether it has used the key. If
+    /// not, another widget gets the key.
     final func onKey(
         _ key: String, _ phase: GtkPropagationPhase, action: @escaping @MainActor () -> Bool
     ) {
@@ -33,7 +33,7 @@ extension Widget {
         addShortcut(key, gtk_callback_action_new(pressed, data, released), phase)
     }
 
-    /// Adds a shortcut, and takes over the reference to its action.
+    /// Adds a shortcut. Takes over the reference to its action.
     final func addShortcut(
         _ key: String, _ action: OpaquePointer?, _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE
     ) {
@@ -47,7 +47,7 @@ extension Widget {
     }
 }
 
-/// A closure as GTK keeps it.
+/// A closure that GTK retains.
 @MainActor
 private final class ShortcutAction {
     let run: @MainActor () -> Bool

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Turns while something takes time (GtkSpinner); nothing is to be seen of it otherwise.
+/// Turns while something takes time (GtkSpinner). Otherwise it is invisible.
 ///
 /// ```swift
 /// bindings.bindObserver(spinner, \.isSpinning, toSubject: fruits, \.isSlow)
@@ -17,7 +17,7 @@ public final class Spinner: Widget {
         super.init(widget)
     }
 
-    /// Whether it turns. It keeps its space while it does not.
+    /// Whether the spinner turns. It also keeps its space while it does not turn.
     public var isSpinning: Bool {
         get { !isDestroyed && gtk_spinner_get_spinning(opaque) != 0 }
         set { if isWritable("isSpinning") { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) } }

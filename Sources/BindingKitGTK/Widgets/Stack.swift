@@ -8,12 +8,12 @@ public final class Stack: Widget {
         super.init(gtk_stack_new())
     }
 
-    /// Adds a page, which is known by `name` and called `title` in a switcher.
+    /// Adds a page. Its name is `name`, and a switcher calls it `title`.
     public func add(_ page: Widget, name: String, title: String) {
         gtk_stack_add_titled(opaque, page.widget, name, title)
     }
 
-    /// The name of the page that is shown.
+    /// The name of the page that is shown; nil if there is none.
     public var visibleName: String? {
         get {
             access(self, \.visibleName, notify: "visible-child-name")
@@ -26,7 +26,7 @@ public final class Stack: Widget {
         }
     }
 
-    /// Buttons for the pages, to put wherever they belong.
+    /// Buttons for the pages. Put them wherever you like.
     public func makeSwitcher() -> Widget {
         let switcher = Widget(gtk_stack_switcher_new())
         gtk_stack_switcher_set_stack(switcher.opaque, opaque)

@@ -3,9 +3,9 @@ internal import CGTK
 
 /// Rules in GTK's CSS for all windows of the process.
 public enum StyleSheet {
-    /// Whether all windows of the program take the dark form of the desktop's theme.
+    /// Whether all windows of the application use the dark form of the desktop's theme.
     ///
-    /// False by default: they take the form that the desktop has for programs.
+    /// False by default: windows use the form that the desktop has set.
     @MainActor
     public static var prefersDark: Bool {
         get {
@@ -20,7 +20,7 @@ public enum StyleSheet {
         return UnsafeMutableRawPointer(gtk_settings_get_default())
     }
 
-    /// Adds rules; they take precedence over the theme.
+    /// Adds rules. They take precedence over the theme.
     @MainActor
     public static func add(_ rules: String) {
         MainLoop.requireDisplay()

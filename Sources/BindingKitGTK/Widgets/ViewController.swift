@@ -2,20 +2,20 @@
 public import BindingKit
 internal import CGTK
 
-/// Owns a page: its widgets, its binding manager, and code that runs when it comes and goes.
+/// Owns a page: its widgets, its binding manager, and code that runs when the page comes and goes.
 ///
-/// GTK says when the page appears and disappears: with its stack, a closed window or a hidden
+/// GTK reports when the page appears and disappears, for example with its stack, its window or a
 /// parent.
 @MainActor
 open class ViewController {
     /// The name of the page in the switcher.
     public let title: String
 
-    /// The guards that are asked, while the page is shown, before the user closes its window.
+    /// The guards to ask before the user closes the window while the page is shown.
     public final let dismissalGuards = DismissalGuards()
 
     final let reports = PresentationReports()
-    /// Closes what the page is presented in; `nil` while it is not presented.
+    /// Closes the dialog or popover that presents the page; `nil` while the page is not presented.
     final var onDismiss: (@MainActor () -> Void)?
     private var loadedView: Widget?
 
@@ -24,18 +24,18 @@ open class ViewController {
         self.title = title
     }
 
-    /// Builds the page; called once.
+    /// Builds the page. Called once.
     open func loadView() -> Widget {
         Box(.vertical)
     }
 
-    /// Called once, after the page was built: the place to bind.
+    /// Called once, after the page has been built. Bind here.
     open func viewDidLoad() {}
 
-    /// Called before the page is shown, each time: the place to enable.
+    /// Called each time before the page is shown. Enable the bindings here.
     open func viewWillAppear() {}
 
-    /// Called after the page was hidden, each time: the place to disable.
+    /// Called each time after the page was hidden. Disable the bindings here.
     open func viewDidDisappear() {}
 
     /// The page, built at the first access.
@@ -43,14 +43,14 @@ open class ViewController {
         if let loadedView { return loadedView }
         let view = loadView()
         loadedView = view
-        // Weak because the controller owns its view, which GTK may own as well.
+        // Weak because the controller owns its view, and GTK may retain the view as well.
         _ = SignalHandler(view.pointer, "map") { [weak self] in self?.didMap() }
         _ = SignalHandler(view.pointer, "unmap") { [weak self] in self?.didUnmap() }
         viewDidLoad()
         return view
     }
 
-    /// The window that the page is in.
+    /// The window of the page; nil if the page is in no window.
     public final var window: Window? {
         Window.of(UnsafeMutableRawPointer(loadedView?.root))
     }

@@ -2,9 +2,9 @@
 internal import CGTK
 
 extension Window {
-    /// Draws the window's content into a PNG file, with the renderer that draws it on screen.
+    /// Draws the window's content into a PNG file, with the same renderer as on screen.
     ///
-    /// - Returns: whether there was something to draw and the file could be written.
+    /// - Returns: whether there was content to draw and the file could be written.
     public func saveScreenshot(to path: String) -> Bool {
         guard isMapped, let renderer = gtk_native_get_renderer(opaque) else { return false }
         let paintable = gtk_widget_paintable_new(widget)

@@ -6,19 +6,19 @@ internal import CGTK
 public final class Window: Widget {
     /// Called when the user or ``close()`` has closed the window.
     public var onClose: (@MainActor () -> Void)?
-    /// The guards that are asked before the user closes the window.
+    /// The guards to ask before the user closes the window.
     public let dismissalGuards = DismissalGuards()
     let reports = PresentationReports()
     /// The guards of the pages that are shown in the window.
     var guardsOfPages: [DismissalGuards] = []
 
-    /// Called when the window gets the keyboard.
+    /// Called when the window becomes active.
     public var onActivate: (@MainActor () -> Void)?
 
-    /// Called each time that a frame of the window has been drawn.
+    /// Called after each drawn frame of the window.
     public var onFrame: (@MainActor () -> Void)?
 
-    /// A window of so many pixels that is not shown yet.
+    /// A window of the given size in pixels. It is not shown yet.
     public init(title: String, width: Int, height: Int) {
         super.init(Self.makeWindow())
         gtk_window_set_title(cast(), title)
@@ -39,12 +39,12 @@ public final class Window: Widget {
         }
     }
 
-    /// A window that a page fills, and whose title it has.
+    /// A window that shows a page and has the page's title.
     ///
     /// - Parameters:
-    ///   - controller: the controller of the page, which the window retains.
-    ///   - width: the width in pixels that the window begins with; -1 for what the page needs.
-    ///   - height: the height in pixels that the window begins with; -1 for what the page needs.
+    ///   - controller: the controller of the page. The window retains it.
+    ///   - width: the initial width in pixels; -1 for the width that the page needs.
+    ///   - height: the initial height in pixels; -1 for the height that the page needs.
     public convenience init(_ controller: ViewController, width: Int, height: Int) {
         self.init(title: controller.title, width: width, height: height)
         contentViewController = controller
@@ -52,22 +52,23 @@ public final class Window: Widget {
 
     private static func makeWindow() -> UnsafeMutablePointer<GtkWidget>? {
         let window = gtk_window_new()
-        // GTK keeps the reference that it returns for its list of windows.
+        // GTK keeps the returned reference for its list of windows.
         g_object_ref(window)
         return window
     }
 
-    /// Delivers what is due before each frame, so that bound values are drawn together with those
-    /// set directly.
+    /// Delivers waiting changes before each frame. So bound values are drawn together with values
+    /// that are set directly.
     private func observeFrames() {
         guard let clock = gtk_widget_get_frame_clock(widget) else { return }
         let instance = UnsafeMutableRawPointer(clock)
-        // Not `update`, which a clock emits only for those that ask for it at each frame.
+        // Not `update`, because the clock emits `update` only while someone asks for it at each
+        // frame.
         _ = SignalHandler(instance, "before-paint") { BindingManager.updateAllIfNeeded() }
         _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
 
-    /// Releases the controller last: `onClose` may be the last to ask it something.
+    /// Releases the controller last, because `onClose` may still use it.
     private func didClose() {
         onClose?()
         let former = replace(&controller, with: nil)
@@ -84,7 +85,7 @@ public final class Window: Widget {
     /// Whether the window has the keyboard.
     public var isActive: Bool { !isDestroyed && gtk_window_is_active(cast()) != 0 }
 
-    /// The widget that fills the window; the window holds it.
+    /// The widget that fills the window. The window retains it.
     public var content: Widget? {
         get { Widget.of(gtk_window_get_child(cast())) }
         set {
@@ -94,13 +95,13 @@ public final class Window: Widget {
         }
     }
 
-    /// The controller of the window's page; the window retains it until it is destroyed or gets
-    /// another one.
+    /// The controller of the window's page. The window retains it until the window is destroyed or
+    /// gets another controller.
     public var contentViewController: ViewController? {
         get { controller }
         set {
             guard isWritable("contentViewController"), newValue !== controller else { return }
-            // May set this property itself.
+            // Building the view may set this property again.
             let view = newValue?.view
             replaceController(with: newValue)
             show(view)
@@ -108,7 +109,7 @@ public final class Window: Widget {
     }
 
     private var controller: ViewController?
-    /// Those whose pages have still to disappear.
+    /// The controllers whose pages have not disappeared yet.
     private var formerControllers: [ViewController] = []
     private var nextContent: Widget??
     private var isChangingContent = false
@@ -122,7 +123,8 @@ public final class Window: Widget {
         self.controller = controller
     }
 
-    /// Shows a widget; while GTK is showing another one, which may call back, afterwards.
+    /// Shows a widget. If GTK is just showing another widget, and that calls back here, shows the
+    /// widget afterwards.
     private func show(_ widget: Widget?) {
         nextContent = .some(widget)
         guard !isChangingContent else { return }
@@ -137,36 +139,36 @@ public final class Window: Widget {
         withExtendedLifetime(former) {}
     }
 
-    /// Shows `widget` in the window's title bar, instead of the title.
+    /// Shows `widget` in the window's title bar instead of the title.
     public func setTitleWidget(_ widget: Widget) {
         let bar = gtk_header_bar_new()
         gtk_header_bar_set_title_widget(OpaquePointer(bar), widget.widget)
         gtk_window_set_titlebar(cast(), bar)
     }
 
-    /// The bar at the top of the window, instead of the desktop's.
+    /// Shows a bar at the top of the window instead of the desktop's title bar.
     public func setHeaderBar(_ bar: HeaderBar) {
         gtk_window_set_titlebar(cast(), bar.widget)
     }
 
-    /// Keeps the window in front of another one, which waits until it is closed, and closes both
-    /// together.
+    /// Keeps the window in front of another window. The other window waits until this window is
+    /// closed. When the other window is closed, this window is closed too.
     public func waits(over parent: Window) {
         attach(to: parent)
         gtk_window_set_resizable(cast(), 0)
     }
 
-    /// Keeps the window in front of another one, which waits, and closes both together.
+    /// Keeps the window in front of another window, which waits. When that window is closed, this
+    /// window is closed too.
     func attach(to parent: Window) {
         gtk_window_set_transient_for(cast(), parent.cast())
         gtk_window_set_modal(cast(), 1)
-        // GTK's own way would only drop its reference, as in `close()`.
+        // GTK itself would only drop its reference to the window; see `close()`.
         let handler = SignalHandler(parent.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
     }
 
-    /// The width and height with which the window begins, or which it is given; -1 leaves it to the
-    /// content.
+    /// Sets the initial size of the window, or its present size. -1 leaves a side to the content.
     public func resize(width: Int, height: Int) {
         if isWritable("size") { gtk_window_set_default_size(cast(), Int32(width), Int32(height)) }
     }
@@ -176,13 +178,14 @@ public final class Window: Widget {
         if isWritable("present") { gtk_window_present(cast()) }
     }
 
-    /// Destroys the window and its content, like the cross in its title bar.
+    /// Destroys the window and its content, like the close button in its title bar.
     public func close() {
-        // What it holds may close it as it disappears.
+        // Content that disappears may call this method again.
         guard !isDestroyed, !isClosing else { return }
         isClosing = true
         gtk_window_destroy(cast())
-        // GTK only drops its own reference: the window would live on, unseen, as long as ours.
+        // GTK drops only its own reference. Otherwise the window would live on, unseen, as long as
+        // ours does.
         g_object_run_dispose(pointer)
     }
 }
