@@ -19,7 +19,6 @@ extension BindingManager {
     /// - Parameters:
     ///   - view: the list view. If the property holds several values, the view must allow several
     ///     selected rows.
-    ///     selected rows.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set; `nil` if nothing is selected.
     ///   - mode: which way values flow.

@@ -1,4 +1,4 @@
-/// Reads and changes the property with elements that a call names.
+/// The access to a property that holds elements.
 @MainActor
 @usableFromInline
 struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {

@@ -4,7 +4,8 @@ final class ElementSource<Subject: AnyObject>: RowSource<Subject> {
     private let pause: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - isCancellable: whether the read uses more than one property of the subject itself.
+    ///   - isCancellable: whether the read uses anything besides one property of the subject
+    ///     itself.
     ///   - pause: called when no binding is active.
     ///   - read: reads the elements. If it is called only to track reads, it does not compare the
     ///     elements.

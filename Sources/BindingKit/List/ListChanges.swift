@@ -3,8 +3,8 @@
 /// Read it as one batch, as UIKit's views apply it: removals and origins of moves are places before
 /// the update, insertions and targets are places after it. An update changes either sections or
 /// rows. If it changes sections, the rows in the sections that remain stay as they are. If it
-/// changes rows, all sections stay. For a view without sections, `rows(countingHeaders:)` has the
-/// same changes as rows of one list. These can be read as steps and as splices, too.
+/// changes rows, all sections stay. For a view without sections, `rows(countingHeaders:)` returns
+/// the same changes for the rows of one list. These can be read as steps and as splices, too.
 public struct ListChanges: Hashable, Sendable {
     /// A row that is in the view before and after the update.
     public struct Move: Hashable, Sendable {

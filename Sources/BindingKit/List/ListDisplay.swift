@@ -51,7 +51,8 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// An empty cell, for a row whose closure can't get a cell of its class.
     func emptyCell(at index: RowIndex) -> Cell
 
-    /// The manager of a cell's bindings, which the cell owns. It is enabled when the row is filled.
+    /// The manager of a cell's bindings. The cell owns the manager, which is enabled when the row
+    /// is filled.
     func scope(of cell: Cell) -> BindingManager
 
     /// Gives a shown cell the height that its content needs now.

@@ -19,8 +19,8 @@ extension RowBinding {
     /// ```
     ///
     /// If the model has changed, the view scrolls after it shows the changes. If the row is not
-    /// there yet, the view scrolls when the row comes. The request ends if the user scrolls, with
-    /// the next call, or with the end of the binding. The element is retained until then.
+    /// there yet, the view scrolls when the row comes. The request ends if the user scrolls, if
+    /// this method is called again, or if the binding ends. The element is retained meanwhile.
     ///
     /// - Parameters:
     ///   - element: the element, found by its id.

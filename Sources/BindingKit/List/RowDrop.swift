@@ -41,8 +41,7 @@ extension RowBinding {
     private func take(
         _ element: Any, at index: ElementIndex, _ destination: RowDestination<Element>
     ) -> Bool {
-        // If both lists show one model, the origin would remove the element that this list has
-        // inserted.
+        // If both lists show one model, the list of origin would remove the inserted element again.
         guard let element = element as? Element, !modelHolds(element) else { return false }
         if let onDrop = editing.onDrop { return onDrop(element, destination) }
         guard let arrays = model?.arrays else { return false }

@@ -167,7 +167,7 @@ extension RowBinding {
         if isShown { scheduleRead(inTurn: true) } else { showModel() }
     }
 
-    /// The rows at present between which a moved row is placed.
+    /// The present rows before and after the place of a moved row.
     private func gap(
         forMovingFrom origin: ElementIndex, to target: ElementIndex
     ) -> (successor: ElementIndex?, predecessor: ElementIndex?) {
@@ -195,8 +195,7 @@ extension RowBinding {
             sectionElement: number.flatMap { model?.arrays?.section($0) })
     }
 
-    /// The present places in the model of the rows that are shown; `nil` if the model can't be
-    /// read.
+    /// The present places of the shown rows in the model; `nil` if the model can't be read.
     private func modelPlaces() -> ModelPlaces<Element>? {
         (model?.arrays?.read()).map { ModelPlaces(model: $0, shown: store.sections) }
     }

@@ -11,8 +11,9 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     private var read: Read?
 
     /// - Parameters:
-    ///   - isCancellable: whether the read uses more than one property of the subject itself. If it
-    ///     doesn't, the binding ends at the end of the turn in which the subject dies.
+    ///   - isCancellable: whether the read uses anything besides one property of the subject
+    ///     itself. If it doesn't, the binding ends at the end of the turn in which the subject
+    ///     dies.
     ///   - read: reads the rows. If it is called only to track reads, it does not compare the rows.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,

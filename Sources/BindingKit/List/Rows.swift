@@ -15,7 +15,7 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
 
     /// `nil` if a closure makes the elements.
     let path: AnyKeyPath?
-    /// The properties of a subject that calls back whose changes count; all properties if none is
+    /// The properties whose changes count, for a subject that calls back; all properties if none is
     /// named.
     let keyPaths: [PartialKeyPath<Subject>]
     /// Reads the elements. The elements of sections follow each other.
@@ -87,8 +87,7 @@ extension Rows {
             apply: { subject, edit in
                 var gone: Row?
                 modify(&subject) { gone = edit.apply(to: &$0) }
-                // Released only now, because a `deinit` may read the model, and the array is no
-                // longer being changed.
+                // Released only after the change, because a `deinit` may read the model.
                 endLifetime(of: gone)
             },
             section: { _, _ in nil })

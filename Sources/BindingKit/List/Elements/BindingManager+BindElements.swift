@@ -98,8 +98,7 @@ extension BindingManager {
 // MARK: - Both ways
 
 extension BindingManager {
-    /// Binds the elements of an array or a set of a model to the elements of another one, both
-    /// ways.
+    /// Binds an array or a set to the elements of a model, both ways.
     ///
     /// ```swift
     /// bindings.bindElements(
@@ -108,11 +107,12 @@ extension BindingManager {
     ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
     ///
-    /// Forward, it works as one way. On binding and on enabling, the model wins. If client code or
-    /// the user changes the target, the changes are written to the model at the end of the turn.
-    /// New elements are converted, validated and inserted. Missing elements are removed, moved
-    /// elements are moved, and replaced elements are replaced. The model's collection is changed in
-    /// place. If an element can't be converted, the model stays as it was; see `validationError`.
+    /// Towards the target, it works like a one-way binding. On binding and on enabling, the model
+    /// wins. If client code or the user changes the target, the changes are written to the model at
+    /// the end of the turn. New elements are converted, validated and inserted. Missing elements
+    /// are removed, moved elements are moved, and replaced elements are replaced. The model's
+    /// collection is changed in place. If an element can't be converted, the model stays as it was;
+    /// see `validationError`.
     ///
     /// `transform` converts an element, and `validate` decides whether it may enter the model.
     @discardableResult @inlinable @inline(__always)

@@ -55,7 +55,7 @@ public final class ElementBinding<Element, Output>: BindingRecord {
         return deliver(reason)
     }
 
-    /// Delivers the changed reads of transforms, unless this has been done.
+    /// Delivers changes of the values that transforms have read, unless this has been done.
     private func updateIfNeeded() -> Bool {
         if let elementSource, elements.refusalIsOutdated {
             UpdateQueue.shared.schedule(elementSource)

@@ -43,8 +43,7 @@ struct ElementEnd<Element> {
             guard var object else { return }
             var gone: [Element] = []
             end.modify?(&object) { gone = access.apply(&$0, changes) }
-            // Released only now, because a `deinit` may read the property, and the property is no
-            // longer being changed.
+            // Released only after the change, because a `deinit` may read the property.
             endLifetime(of: gone)
         }
         assign = { [weak object] list in

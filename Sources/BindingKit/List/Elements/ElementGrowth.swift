@@ -32,8 +32,8 @@ final class ElementGrowth {
 
     /// Takes the number of elements that a read has found.
     ///
-    /// Throws if transforms have added too many. Then it throws until there are fewer elements, or
-    /// until `reset()`.
+    /// Throws if transforms have added too many elements. After that, each read throws until there
+    /// are fewer elements, or until `reset()`.
     ///
     /// - Parameter stop: called before this method throws.
     func read(_ count: Int, orElse stop: () -> Void) throws(Failure) {

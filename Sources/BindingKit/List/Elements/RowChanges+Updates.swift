@@ -1,11 +1,11 @@
 extension RowChanges {
-    /// Whether a row that stays has other content. Takes its new index.
+    /// Whether a row stays with other content. The row is at `newIndex` after the changes.
     func updates(_ newIndex: Int) -> Bool {
         let place = updated.partition(at: newIndex, by: \.to)
         return place < updated.count && updated[place].to == newIndex
     }
 
-    /// The same changes, with other rows whose content has changed. Takes their new indices.
+    /// The same changes, but with other content in the rows at `places`, which are new indices.
     func updating(_ places: [Int]) -> RowChanges {
         RowChanges(
             oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,

@@ -162,7 +162,7 @@ final class TransformedElements<Element, Output> {
 
     // MARK: Pausing
 
-    /// Stops observing the reads of the transforms until the next read.
+    /// Stops observing the values that the transforms have read, until the next read of the model.
     func pause() {
         growth.reset()
         ignoreReaders()

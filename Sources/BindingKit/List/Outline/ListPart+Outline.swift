@@ -1,5 +1,5 @@
 extension ListPart {
-    /// Whether a target is inside of the rows below a row of an outline.
+    /// Whether a target is among the rows below a row of an outline.
     ///
     /// - Parameters:
     ///   - target: the place to which the row is to move. The row itself is not counted.

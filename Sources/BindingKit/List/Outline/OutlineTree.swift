@@ -160,7 +160,7 @@ final class OutlineTree<Element> {
     private func update(_ branches: [OutlineEntry]) -> Change {
         for branch in branches { branch.isUpdating = true }
         defer { for branch in branches { branch.isUpdating = false } }
-        // Closures, because key paths would be made at run time here.
+        // Closures, because key paths would be made at run time in this generic code.
         guard branches.count <= Self.fewBranches, !branches.contains(where: { $0.isInsideAnother })
         else {
             return rebuild(branches)
