@@ -43,8 +43,8 @@ extension NSGestureRecognizer: ActionControl, TargetActionItem {
         reportActions(on: nil, to: perform)
     }
 
-    /// Reports when the recognizer enters a state. The binding replaces the recognizer's `target`
-    /// and `action` until the token is released.
+    /// Reports when the recognizer enters a state. Replaces the recognizer's `target` and `action`
+    /// until the token is released.
     ///
     /// - Parameters:
     ///   - state: the state, for example `began` for a press that acts before the button is

@@ -63,7 +63,6 @@ final class TextEditing {
     /// - Parameters:
     ///   - isChoice: whether the action completes an edit, as the action of a combo box does. A
     ///     search field sends its action while the user types, too.
-    ///     sends its action while text is typed, too.
     ///   - report: called with the event that the action stands for.
     func handleAction(isChoice: Bool, report: @MainActor (EditEvent) -> Void) {
         if isChoice { isEditing = false }

@@ -17,8 +17,8 @@ public struct GraphLayout: Sendable, Equatable {
 }
 
 extension BindingGraph {
-    /// Assigns each node to a column: the length of the longest way that leads to the node. Orders
-    /// each column by the mean place of the neighbours in earlier columns.
+    /// Assigns the nodes to columns. The column of a node is the length of the longest way to the
+    /// node. Orders each column by the mean place of the neighbours in earlier columns.
     ///
     /// Edges that close a cycle are ignored. The time is proportional to the number of nodes and
     /// edges.

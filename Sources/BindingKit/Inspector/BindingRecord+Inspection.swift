@@ -99,7 +99,8 @@ extension InspectedEnds.End {
 /// Finds the bindings that observe a property which another binding writes.
 @MainActor
 struct InspectedDependencies {
-    /// For each binding, the bindings that observe a value which it writes.
+    /// The bindings that observe a value written by another binding, by the id of the writing
+    /// binding.
     private(set) var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] = [:]
 
     init(of bindings: [InspectedBinding]) {

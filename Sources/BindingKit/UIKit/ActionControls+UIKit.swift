@@ -19,8 +19,8 @@ extension UIControl: ActionControl {
     ///
     /// - Parameters:
     ///   - events: the events; `nil` for `primaryActionTriggered` of UIKit's own controls and
-    ///     `touchUpInside` of other controls. Other controls send no other event for a press by
-    ///     themselves.
+    ///     `touchUpInside` of other controls. For a press, the other controls send no other event
+    ///     by themselves.
     ///   - perform: called each time one of the events is sent.
     /// - Returns: the token, which the caller owns.
     public func reportActions(

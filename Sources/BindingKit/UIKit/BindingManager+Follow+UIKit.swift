@@ -11,8 +11,8 @@ extension BindingManager {
     /// The method adds an empty child controller. The child's hidden view becomes the first subview
     /// of the controller's view. Follow controllers that have content of their own. Don't follow a
     /// container such as `UINavigationController`, because its children have a meaning. Don't
-    /// follow a `UIHostingController`, because its view accepts no subviews. Call `enable()` and
-    /// `disable()` there.
+    /// follow a `UIHostingController`, because its view accepts no subviews. In both cases, call
+    /// `enable()` and `disable()` instead.
     ///
     /// ```swift
     /// override func viewDidLoad() {

@@ -4,8 +4,8 @@ internal import CGTK
 /// Rows next to and below each other in a scrolled area (GtkGridView). Each line has as many rows
 /// as there is space for.
 ///
-/// `bindRows` fills it like a ``ListView``. Each row is one item of the grid. If a section has a
-/// title, it begins with an item that is its header.
+/// `bindRows` fills it like a ``ListView``. Each row is one item of the grid. A section with a
+/// title begins with a header, which is also an item.
 public final class GridView: ListBase {
     /// A grid without rows.
     ///

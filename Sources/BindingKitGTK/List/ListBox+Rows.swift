@@ -183,7 +183,8 @@ extension ListBox: RowsWidget {
     var flowsHorizontally: Bool { false }
     var cellsWithSpares: [ListCell] { bound.cells }
 
-    /// If a click opens rows, no row is selected. Then this is the row that has the keyboard.
+    /// If a click opens rows, no row is selected, so keys apply to the row that has the keyboard.
+    /// Otherwise they apply to the selected row.
     var rowsOfKeys: [RowIndex] {
         guard opensRowsOnClick, !isDestroyed else { return selection }
         guard let row = gtk_widget_get_focus_child(widget),

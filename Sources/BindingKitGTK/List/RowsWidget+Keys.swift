@@ -29,7 +29,7 @@ extension RowsWidget {
         gtk_widget_set_can_focus(widget, 0)
         let hasLeft = gtk_widget_child_focus(window, direction) != 0
         gtk_widget_set_can_focus(widget, 1)
-        // If no other widget of the window takes the keyboard, it goes on as usual.
+        // If no other widget of the window takes the keyboard, GTK may go on inside the list.
         if !hasLeft { gtk_widget_child_focus(window, direction) }
     }
 

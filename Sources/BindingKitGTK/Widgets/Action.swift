@@ -100,7 +100,7 @@ extension Action: ActionControl {
 }
 
 extension Action: EditableView, ValueControl {
-    /// Always `idle`: each performance is a complete edit.
+    /// Always `idle`: performing the action is a complete edit.
     public var editPhase: EditPhase { .idle }
 
     /// Reports each time that the user has turned the action on or off.

@@ -30,8 +30,8 @@ public final class Clamp: Widget {
     }
 
     // Because GTK's callbacks belong to no actor; protected by GTK, which lays out on the main
-    // loop's thread, which is the main actor's. Each call uses only the pointers that GTK passes to
-    // it.
+    // loop's thread, and that is the main actor's thread. Each call uses only the pointers that GTK
+    // passes to it.
     private nonisolated static func of(
         _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (Clamp) -> Void
     ) {

@@ -8,7 +8,7 @@ public final class Stack: Widget {
         super.init(gtk_stack_new())
     }
 
-    /// Adds a page. Its name is `name`, and a switcher calls it `title`.
+    /// Adds a page. `name` identifies the page, and a switcher shows `title` for it.
     public func add(_ page: Widget, name: String, title: String) {
         gtk_stack_add_titled(opaque, page.widget, name, title)
     }

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// The cell types of `ListDisplay`. They are apart from the views, whose files use much of the
-// library.
+// The cell types of `ListDisplay`. They have a file of their own, because the files of the views
+// use much of the library.
 
 extension NSTableView {
     /// The class of all cells.

@@ -70,7 +70,7 @@ extension ListDisplay where Self: NSCollectionView {
 
     /// Shows the titles of sections again.
     ///
-    /// If a header or footer becomes a view of another class, the view is reloaded.
+    /// If a header or footer becomes a view of another class, the collection view is reloaded.
     public func updateTitles(of sections: [Int]) {
         CollectionViewAdapter.of(self).updateTitles(of: sections)
     }
