@@ -56,6 +56,21 @@ import Testing
         #expect(history.canUndo)
     }
 
+    @Test func laterBindingsOfSuchACellAreIncluded() throws {
+        basket.crates = [Crate(1)]
+        var rows: [BindingManager] = []
+        manager.bindRows(of: view, toSubject: basket, .editable(\.crates)) {
+            (_: FieldCell, _, row) in rows.append(row)
+        }
+        manager.enable()
+        view.layOut()
+        manager.registerUndo(with: history)
+        let (field, row) = (try #require(cellField(0)), try #require(rows.first))
+        row.bindObserver(field, \.text, toSubject: basket.crates[0], twoWay: \.name, whenNil: "")
+        field.enter("x")
+        #expect(history.canUndo)
+    }
+
     @Test func anEditOfARowThatIsNotShownAnyMoreIsUndoneInTheModel() throws {
         bindCells()
         let field = try #require(cellField(2))
