@@ -42,7 +42,7 @@ final class RowID<Element> {
     /// The rows' own `id`.
     @usableFromInline
     static func identifiable() -> RowID where Element: Identifiable {
-        shared(for: IdentifiableRows<Element>.self) {
+        sharedByID.identity {
             RowID(
                 read: { rows, count, ids in
                     var row = UnsafeMutableRawPointer(mutating: rows)
@@ -96,7 +96,7 @@ final class RowID<Element> {
     /// The identity of objects.
     @usableFromInline
     static func object() -> RowID where Element: AnyObject {
-        shared(for: ObjectRows<Element>.self) {
+        sharedObjects.identity {
             RowID(
                 read: { rows, count, ids in
                     let rows = rows.assumingMemoryBound(to: Element.self)
@@ -105,15 +105,6 @@ final class RowID<Element> {
                     }
                 }, isSame: { _, _ in true }, id: { ObjectIdentifier($0) })
         }
-    }
-
-    /// One shared identity for all rows of a kind, because sections are made anew with each change.
-    private static func shared(for kind: Any.Type, _ make: () -> RowID) -> RowID {
-        let key = ObjectIdentifier(kind)
-        if let known = identities[key] as? RowID { return known }
-        let identity = make()
-        identities[key] = identity
-        return identity
     }
 
     /// Compares the contents of two rows with the same id and different bits; `false` for objects, and for
@@ -131,7 +122,28 @@ final class RowID<Element> {
     }
 }
 
-@MainActor private var identities: [ObjectIdentifier: AnyObject] = [:]
+/// What all rows of a type share, because sections are made anew with each change.
+@MainActor
+private struct SharedIdentities {
+    /// By the types of the elements.
+    private var known: [ObjectIdentifier: AnyObject] = [:]
+    private var latest: (type: ObjectIdentifier, identity: AnyObject)?
+
+    mutating func identity<Element>(_ make: () -> RowID<Element>) -> RowID<Element> {
+        let type = ObjectIdentifier(Element.self)
+        // The sections of a list ask one after the other.
+        if let latest, latest.type == type {
+            return unsafeDowncast(latest.identity, to: RowID<Element>.self)
+        }
+        let identity = known[type] as? RowID<Element> ?? make()
+        known[type] = identity
+        latest = (type, identity)
+        return identity
+    }
+}
+
+@MainActor private var sharedByID = SharedIdentities()
+@MainActor private var sharedObjects = SharedIdentities()
 
 /// The id of a row. `inout` saves a copy of the row; the row is not changed.
 private func rowID<Row: Identifiable>(of row: inout Row) -> Row.ID { row.id }

@@ -110,6 +110,18 @@ func equalBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: In
 }
 
 extension Array {
+    /// Whether another array has elements with the same bits, which takes a short time for short arrays.
+    func hasSameBits(as other: [Element]) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBytes { own in
+            other.withUnsafeBytes { other in
+                guard let own = own.baseAddress, let other = other.baseAddress else { return true }
+                return own == other
+                    || equalBytes(own, other, count: MemoryLayout<Element>.stride * count)
+            }
+        }
+    }
+
     /// The index of the first element with the same bits as a given one.
     func firstIndex(withBitsOf element: Element) -> Int? {
         withUnsafeBytes { rows in

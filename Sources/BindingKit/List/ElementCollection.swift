@@ -75,14 +75,7 @@ extension Array: ElementCollection {
     @MainActor
     private func holds(_ list: [Element], _ isSame: Equality<Element>) -> Bool {
         guard count == list.count else { return false }
-        let haveEqualBits = withUnsafeBytes { own in
-            list.withUnsafeBytes { other in
-                guard let own = own.baseAddress, let other = other.baseAddress else { return true }
-                let size = MemoryLayout<Element>.stride * count
-                return own == other || equalBytes(own, other, count: size)
-            }
-        }
-        if haveEqualBits { return true }
+        if hasSameBits(as: list) { return true }
         for index in indices where !haveSameBits(self[index], list[index]) {
             guard isSame.canCompare, isSame(self[index], list[index]) else { return false }
         }

@@ -35,6 +35,8 @@ struct ExtraRows {
         self.empty = empty
     }
 
+    var areNone: Bool { top == nil && bottom == nil && empty == nil }
+
     var topCount: Int { top == nil ? 0 : 1 }
 
     /// The number of rows of a section with so many elements.
@@ -78,7 +80,11 @@ extension PartChanges {
         _ extra: ExtraRows
     ) {
         oldCounts = pending.sectionCounts(from: counts)
-        for index in oldCounts.indices { oldCounts[index] = extra.count(around: oldCounts[index]) }
+        if !extra.areNone {
+            for index in oldCounts.indices {
+                oldCounts[index] = extra.count(around: oldCounts[index])
+            }
+        }
         newCounts = oldCounts
         (self.sections, newSectionCount) = (sections, oldCounts.count)
         sectionChanges = pending.sections

@@ -143,7 +143,7 @@ final class ListCoordinator<Cell: AnyObject> {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts where part.isShown {
             counts += repeatElement(0, count: max(0, part.place - next))
-            counts += (0..<part.sectionCount).lazy.map(part.rowCount)
+            counts += part.rowCounts
             next = part.place + 1
         }
         return counts

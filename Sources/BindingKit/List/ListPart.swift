@@ -40,6 +40,9 @@ class ListPart<Cell: AnyObject> {
 
     func rowCount(in section: Int) -> Int { 0 }
 
+    /// The number of rows in each section.
+    var rowCounts: [Int] { [] }
+
     func titles(of section: Int) -> SectionTitles { SectionTitles() }
 
     /// Dequeues and fills the cell of a row.

@@ -11,8 +11,8 @@ struct ModelPlaces<Element> {
         guard shown.indices.contains(number) else { return nil }
         let id = shown[number].id
         // Of equal ids the first is taken for the first, as in a comparison.
-        let rank = shown[..<number].filter { $0.id == id }.count
-        return model.indices.lazy.filter { model[$0].id == id }.dropFirst(rank).first
+        let rank = shown[..<number].filter { isSameID($0.id, id) }.count
+        return model.indices.lazy.filter { isSameID(model[$0].id, id) }.dropFirst(rank).first
     }
 
     /// The place of a row that is shown; `nil` if the model has it no longer.

@@ -61,23 +61,12 @@ struct PendingRows<Element> {
 
     /// Compares sections with those of the model.
     init(from old: [RowStore<Element>.Section], to new: [RowSection<Element>]) {
-        if !old.elementsEqual(new, by: { $0.id == $1.id }) {
-            let changes = RowChanges(
-                from: old.map { $0.id }, to: new.map { $0.id }, id: { $0 })
-            sections = changes
-            sectionSize =
-                changes.moved.count
-                + changes.removed.reduce(0) { $0 + 1 + old[$1].rows.count }
-                + changes.inserted.reduce(0) { $0 + 1 + new[$1].rows.count }
-        }
-        for (index, section) in new.enumerated() {
-            guard let place = sections.map({ $0.oldIndex(ofNew: index) }) ?? index else {
-                // A copy, because the model's array would be copied by its next append.
-                let rows = section.rows.withUnsafeBufferPointer { Array($0) }
-                inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
-                continue
+        if Self.haveSameIDs(old, new) {
+            for index in Self.changedSections(old, new) {
+                compare(old[index], index, new[index], index)
             }
-            compare(old[place], place, section, index)
+        } else {
+            compareSections(from: old, to: new)
         }
         if rows.count > 1, let identity = new.first?.identity {
             findTransfers(from: old, identity)
@@ -107,6 +96,60 @@ struct PendingRows<Element> {
         }
         guard !isEmpty || !changed.isEmpty else { return }
         outline = PendingOutline(version: new.version, rows: new.rows, changed: changed)
+    }
+
+    private static func haveSameIDs(
+        _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
+    ) -> Bool {
+        guard old.count == new.count else { return false }
+        return old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                old.indices.allSatisfy { isSameID(old[$0].id, new[$0].id) }
+            }
+        }
+    }
+
+    /// The places of the sections, of two lists with the same ids, that may have changed.
+    private static func changedSections(
+        _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
+    ) -> [Int] {
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                new.indices.filter { !isSeenUnchanged(old[$0], new[$0]) }
+            }
+        }
+    }
+
+    /// Whether a section is as it is shown, as far as that is found out quickly.
+    @inline(__always)
+    private static func isSeenUnchanged(
+        _ old: RowStore<Element>.Section, _ new: RowSection<Element>
+    ) -> Bool {
+        // A comparison of long arrays finds at once where they differ.
+        old.rows.count * MemoryLayout<Element>.stride <= 4096 && old.emptyRowExcess == 0
+            && old.rows.hasSameBits(as: new.rows) && old.titles.isSame(as: new.titles)
+    }
+
+    /// Compares sections of which some came, went or moved.
+    private mutating func compareSections(
+        from old: [RowStore<Element>.Section], to new: [RowSection<Element>]
+    ) {
+        let changes = RowChanges(fromIDs: old.map { $0.id }, to: new.map { $0.id })
+        sections = changes
+        sectionSize =
+            changes.moved.count
+            + changes.removed.reduce(0) { $0 + 1 + old[$1].rows.count }
+            + changes.inserted.reduce(0) { $0 + 1 + new[$1].rows.count }
+        for (index, section) in new.enumerated() {
+            guard let place = changes.oldIndex(ofNew: index) else {
+                // A copy, because the model's array would be copied by its next append.
+                let rows = section.rows.withUnsafeBufferPointer { Array($0) }
+                inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
+                continue
+            }
+            if Self.isSeenUnchanged(old[place], section) { continue }
+            compare(old[place], place, section, index)
+        }
     }
 
     private mutating func compare(

@@ -31,7 +31,10 @@ extension RowBinding {
     /// more when they have doubled, because all ids are hashed.
     func reportEqualIDs(in sections: [RowSection<Element>]) {
         guard BindingLog.reports(.warning), !reported.contains(.equalIDs) else { return }
-        let count = sections.reduce(0) { $0 + $1.rows.count }
+        let count = sections.withUnsafeBufferPointer { sections in
+            // In place: the array's own iteration copies each section.
+            sections.indices.reduce(0) { $0 + sections[$1].rows.count }
+        }
         guard count <= 1000 || count >= nextIDCheck else { return }
         nextIDCheck = count * 2
         guard let id = store.repeatedID(in: sections) else { return }

@@ -57,7 +57,7 @@ public struct SectionView {
 /// ```
 @MainActor
 public struct RowSection<Element> {
-    let id: AnyHashable
+    let id: any Hashable
     var titles = SectionTitles()
     let rows: [Element]
     let identity: RowID<Element>
@@ -77,7 +77,7 @@ extension RowSection {
         index: String? = nil, rows: [Element]
     ) where Element: Identifiable {
         self.init(
-            id: AnyHashable(id),
+            id: id,
             titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
             identity: .identifiable())
     }
@@ -100,7 +100,7 @@ extension RowSection {
         index: String? = nil, rows: [Element]
     ) where Element: AnyObject {
         self.init(
-            id: AnyHashable(id),
+            id: id,
             titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
             identity: .object())
     }
@@ -111,7 +111,7 @@ extension RowSection {
         index: String? = nil, rows: [Element], rowID: KeyPath<Element, ID>
     ) {
         self.init(
-            id: AnyHashable(id),
+            id: id,
             titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
             identity: .value(rowID))
     }

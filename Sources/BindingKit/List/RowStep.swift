@@ -5,7 +5,7 @@ final class RowStep<Element>: EditPlace {
     /// A section of the model.
     @MainActor private struct Section {
         let number: Int
-        let id: AnyHashable
+        let id: any Hashable
 
         init(_ number: Int, of sections: [RowSection<Element>]) {
             self.number = number
@@ -15,8 +15,10 @@ final class RowStep<Element>: EditPlace {
         /// Where it is by now; `nil` if it has gone.
         func number(in sections: [RowSection<Element>]) -> Int? {
             // Of several with the same id, the one at the former place.
-            if sections.indices.contains(number), sections[number].id == id { return number }
-            return sections.firstIndex { $0.id == id }
+            if sections.indices.contains(number), isSameID(sections[number].id, id) {
+                return number
+            }
+            return sections.firstIndex { isSameID($0.id, id) }
         }
     }
 

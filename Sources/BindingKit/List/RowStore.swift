@@ -6,7 +6,7 @@
 final class RowStore<Element> {
     /// A section as the view shows it.
     struct Section {
-        let id: AnyHashable
+        let id: any Hashable
         var titles: SectionTitles
         var rows: [Element]
         /// 1 while the view shows the row of empty sections beside elements, -1 while it lacks it:
@@ -88,10 +88,9 @@ final class RowStore<Element> {
 
     /// The id of a section; `nil` if the rows have no sections, or not that one.
     func sectionID(of section: Int) -> AnyHashable? {
-        guard sections.indices.contains(section), !(sections[section].id.base is SoleSection) else {
-            return nil
-        }
-        return sections[section].id
+        guard sections.indices.contains(section) else { return nil }
+        let id = sections[section].id
+        return id is SoleSection ? nil : AnyHashable(id)
     }
 
     /// The places of the first rows that have some ids, ascending.

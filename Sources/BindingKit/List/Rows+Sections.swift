@@ -30,7 +30,7 @@ extension Rows {
         indexTitle: SectionTitleSource<Section> = .none
     ) -> Rows where Elements == [Element] {
         editing(
-            sections, rows, SectionTitleSources(header, footer, indexTitle), { AnyHashable($0.id) },
+            sections, rows, SectionTitleSources(header, footer, indexTitle), { $0.id },
             .identifiable())
     }
 
@@ -43,7 +43,7 @@ extension Rows {
         indexTitle: SectionTitleSource<Section> = .none
     ) -> Rows where Elements == [Element] {
         editing(
-            sections, rows, SectionTitleSources(header, footer, indexTitle), { AnyHashable($0.id) },
+            sections, rows, SectionTitleSources(header, footer, indexTitle), { $0.id },
             .identifiable())
     }
 
@@ -56,7 +56,7 @@ extension Rows {
         indexTitle: SectionTitleSource<Section> = .none
     ) -> Rows where Elements == [Element] {
         editing(
-            sections, rows, SectionTitleSources(header, footer, indexTitle), { AnyHashable($0.id) },
+            sections, rows, SectionTitleSources(header, footer, indexTitle), { $0.id },
             .object())
     }
 
@@ -70,7 +70,7 @@ extension Rows {
     ) -> Rows where Elements == [Element] {
         editing(
             sections, rows, SectionTitleSources(header, footer, indexTitle),
-            { AnyHashable(ObjectIdentifier($0)) }, .identifiable())
+            { ObjectIdentifier($0) }, .identifiable())
     }
 
     /// The same with sections and rows told apart by the values at key paths; `\.self` for values that
@@ -83,12 +83,12 @@ extension Rows {
     ) -> Rows where Elements == [Element] {
         editing(
             sections, rows, SectionTitleSources(header, footer, indexTitle),
-            { AnyHashable($0[keyPath: id]) }, .value(rowID))
+            { $0[keyPath: id] }, .value(rowID))
     }
 
     private static func editing<Section, Element>(
         _ list: KeyPath<Subject, [Section]>, _ rows: WritableKeyPath<Section, [Element]>,
-        _ titles: SectionTitleSources<Section>, _ id: @escaping @MainActor (Section) -> AnyHashable,
+        _ titles: SectionTitleSources<Section>, _ id: @escaping @MainActor (Section) -> any Hashable,
         _ identity: RowID<Element>
     ) -> Rows where Elements == [Element] {
         let read: @MainActor (Subject, Bool) -> [RowSection<Element>] = { subject, hasTitles in

@@ -42,6 +42,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         extraRows.count(around: store.counts[section]) + store.emptyRowExcess(in: section)
     }
 
+    override var rowCounts: [Int] {
+        extraRows.areNone ? store.counts : (0..<sectionCount).map(rowCount)
+    }
+
     override func titles(of section: Int) -> SectionTitles { store.sections[section].titles }
 
     /// The element of a row; `nil` for an extra row.

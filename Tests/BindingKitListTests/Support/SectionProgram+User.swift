@@ -105,7 +105,7 @@ extension SectionProgram {
         else { return nil }
         return SectionOracle.Shown(
             groups: shown.compactMap { section in
-                (section.id.base as? Int).map { RowGroup(id: $0, entries: section.rows) }
+                (section.id as? Int).map { RowGroup(id: $0, entries: section.rows) }
             })
     }
 
@@ -148,7 +148,7 @@ extension SectionProgram {
         guard answer == .takes, bindings.isEnabled, callbacks == 0,
             let shown = sections?.store.sections, let contents = view.contents,
             shown.map(\.rows) == model.groups.map(\.entries),
-            shown.map(\.id) == model.groups.map({ AnyHashable($0.id) }),
+            shown.map({ $0.id as? Int }) == model.groups.map(\.id),
             view.shownCounts?.starts(with: counts) == true
         else { return nil }
         let place = contents.target(forMovingFrom: origin, to: target)

@@ -4,41 +4,39 @@ import Observation
 /// A list of many sections, of which all are read and compared when one has changed; per section.
 @MainActor
 enum ListSectionRows {
-    private static let count = 1_000
+    static var all: [Row] { [row("sections", 1_000), row("sections.10000", 10_000)] }
 
-    static var all: [Row] {
-        [
-            Row(
-                id: "list.view.sections", group: .listView,
-                title: "a row added to one of \(count.grouped) sections, per section",
-                updatesPerStep: count, steps: 4
-            ) {
-                let (drawers, view, manager) = (
-                    Drawers(count), CountingListView(), BindingManager()
-                )
-                manager.bindRows(
-                    of: view, toSubject: drawers,
-                    .sections { drawers in
-                        drawers.all.map { RowSection($0.id, rows: $0.cards) }
-                    }
-                ) { (cell: CountingListView.Cell, card, _) in
-                    cell.labels[0].value = card.id
+    private static func row(_ id: String, _ count: Int) -> Row {
+        Row(
+            id: "list.view.\(id)", group: .listView,
+            title: "a row added to one of \(count.grouped) sections of 10, per section",
+            updatesPerStep: count, steps: 4
+        ) {
+            let (drawers, view, manager) = (
+                Drawers(count), CountingListView(), BindingManager()
+            )
+            manager.bindRows(
+                of: view, toSubject: drawers,
+                .sections { drawers in
+                    drawers.all.map { RowSection($0.id, rows: $0.cards) }
                 }
-                manager.enable()
-                var (next, updates) = (0, 0)
-                return Workload(
-                    body: .now {
-                        for _ in 0..<$0 {
-                            drawers.all[next % count].cards.append(Card(id: -next))
-                            updates += manager.updateIfNeeded()
-                            next += 1
-                        }
-                    },
-                    isDone: {
-                        updates == next && view.shownCounts == drawers.all.map(\.cards.count)
-                    })
+            ) { (cell: CountingListView.Cell, card, _) in
+                cell.labels[0].value = card.id
             }
-        ]
+            manager.enable()
+            var (next, updates) = (0, 0)
+            return Workload(
+                body: .now {
+                    for _ in 0..<$0 {
+                        drawers.all[next % count].cards.append(Card(id: -next))
+                        updates += manager.updateIfNeeded()
+                        next += 1
+                    }
+                },
+                isDone: {
+                    updates == next && view.shownCounts == drawers.all.map(\.cards.count)
+                })
+        }
     }
 }
 

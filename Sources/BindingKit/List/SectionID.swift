@@ -1,0 +1,36 @@
+// The ids of sections have the type that client code has given them: `AnyHashable` is slow to make, and to
+// compare.
+
+/// Whether two ids are the same; those of different types are compared as `AnyHashable` does it.
+@MainActor
+func isSameID(_ first: any Hashable, _ second: any Hashable) -> Bool { first.isSame(as: second) }
+
+extension Hashable {
+    fileprivate func isSame(as other: any Hashable) -> Bool { other.isSame(asID: self) }
+
+    private func isSame<ID: Hashable>(asID other: ID) -> Bool {
+        // Not a cast, which looks both types up; the check protects it.
+        guard Self.self == ID.self else { return AnyHashable(self) == AnyHashable(other) }
+        return self == unsafeBitCast(other, to: Self.self)
+    }
+}
+
+extension RowChanges {
+    /// Compares lists of ids.
+    @MainActor
+    init(fromIDs old: [any Hashable], to new: [any Hashable]) {
+        self =
+            (new.first ?? old.first)?.changes(from: old, to: new)
+            ?? RowChanges(from: old.map { AnyHashable($0) }, to: new.map { AnyHashable($0) }, id: \.self)
+    }
+}
+
+extension Hashable {
+    /// What turns one list of ids into another; `nil` where not all have the type of this one.
+    @MainActor
+    fileprivate func changes(from old: [any Hashable], to new: [any Hashable]) -> RowChanges? {
+        let (oldIDs, newIDs) = (old.compactMap { $0 as? Self }, new.compactMap { $0 as? Self })
+        guard oldIDs.count == old.count, newIDs.count == new.count else { return nil }
+        return RowID<Self>.values().compare(oldIDs, newIDs)
+    }
+}
