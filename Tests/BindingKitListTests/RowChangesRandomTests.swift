@@ -67,6 +67,10 @@ import Testing
             let places = old.indices.filter { missing.remove(Row.id(of: old[$0])) != nil }
             let found = rowID.find(Set(ids.map { AnyHashable($0) }), old)
             if found != places { return "\(found) are found, not \(places)" }
+            let typed = rowID.places(of: wanted, in: [[], old])
+            if typed != places.map({ RowIndex(section: 1, row: $0) }) {
+                return "\(typed) are found, not \(places)"
+            }
         }
         for row in new.prefix(2) {
             let place = old.firstIndex(withBitsOf: row)

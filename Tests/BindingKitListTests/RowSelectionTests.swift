@@ -174,6 +174,92 @@ import Testing
         #expect(other.selection == [RowIndex(row: 400)])
     }
 
+    @Test func onlyRowsThatCameAndWentAreAskedForTheirIDs() {
+        let (shelf, other) = (CountingShelf(), StrictListView())
+        bindings.bindRows(of: other, toSubject: shelf, \.rows) { (_: WordCell, _, _) in }
+        bindings.bindSelection(of: other, toSubject: shelf, twoWay: \.several)
+        bindings.bindSelection(of: other, toSubject: shelf, twoWay: \.ids)
+        shelf.several = shelf.rows
+        shelf.ids = Set(0..<500)
+        settleTurn()
+        #expect(other.selection.count == 500)
+
+        // When a row comes
+        CountedRow.reads = 0
+        shelf.rows.append(CountedRow(number: 500))
+        settleTurn()
+        #expect(CountedRow.reads < 20)
+
+        // When the user deselects one
+        CountedRow.reads = 0
+        other.userSelects((1..<500).map { RowIndex(row: $0) })
+        settleTurn()
+        #expect(CountedRow.reads < 20)
+        #expect(shelf.several.map(\.number) == Array(1..<500))
+        #expect(shelf.ids == Set(1..<500))
+    }
+
+    @Test func aRowThatComesLaterIsSelectedBesideOthers() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.ids)
+        chooser.ids = [1, 3, 9]
+        settleTurn()
+        chooser.words.insert(Word(5), at: 0)
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1), RowIndex(row: 3)])
+        chooser.words.insert(Word(9), at: 1)
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1), RowIndex(row: 2), RowIndex(row: 4)])
+        view.userSelects([RowIndex(row: 1), RowIndex(row: 0)])
+        #expect(chooser.ids == [5, 9])
+        view.userSelects([RowIndex(row: 1), RowIndex(row: 4)])
+        #expect(chooser.ids == [3, 9])
+    }
+
+    @Test func theNextRowOfAnIDIsSelectedWhenTheFirstGoes() {
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.ids)
+        chooser.words = [Word(1), Word(2), Word(1)]
+        chooser.ids = [1]
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 0)])
+        chooser.words.removeFirst()
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+    }
+
+    @Test func aViewThatForgetsTheSelectionOfADraggedRowIsCorrected() {
+        let view = StrictListView()
+        bindings.bindRows(of: view, toSubject: chooser, .editable(\.words)) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
+        chooser.chosen = Word(1)
+        settleTurn()
+        view.userDrags(RowIndex(row: 0), to: RowIndex(row: 1))
+        #expect(chooser.words == [Word(2), Word(1), Word(3)])
+
+        // When the row that is at its former place is selected, and the list changes
+        view.selection = [RowIndex(row: 0)]
+        chooser.words.append(Word(4))
+        settleTurn()
+        #expect(view.selection == [RowIndex(row: 1)])
+    }
+
+    @Test func aSelectionThatIsMadeInTheMiddleOfAnUpdateIsKept() {
+        let (view, selecting) = (StrictListView(), BindingManager())
+        bindings.bindRows(of: view, toSubject: chooser, \.words) { (cell: WordCell, word, _) in
+            cell.text = word.text
+            if word.id == 9 { selecting.enable() }
+        }
+        selecting.bindSelection(of: view, toSubject: chooser, twoWay: \.ids)
+        view.selection = [RowIndex(row: 0)]
+        chooser.ids = [9]
+        chooser.words.insert(Word(9), at: 0)
+        settleTurn()
+        #expect(selecting.isEnabled)
+        #expect(view.selection == [RowIndex(row: 0)])
+        #expect(chooser.ids == [9])
+    }
+
     @Test func theSelectionEndsWithTheRows() {
         let record = bindings.bindSelection(of: view, toSubject: chooser, twoWay: \.chosen)
         bindings.bindings.first?.unbind()
@@ -307,6 +393,8 @@ private struct CountedRow: Identifiable {
 private final class CountingShelf {
     var rows = (0..<500).map(CountedRow.init)
     var chosen: CountedRow?
+    var several: [CountedRow] = []
+    var ids: Set<Int> = []
 }
 
 @MainActor

@@ -229,7 +229,7 @@ extension UnsafeMutableBufferPointer {
 
 extension [Int] {
     /// Goes through the runs of consecutive numbers.
-    fileprivate func forEachRun(_ body: (_ start: Int, _ length: Int) -> Void) {
+    func forEachRun(_ body: (_ start: Int, _ length: Int) -> Void) {
         var index = 0
         while index < count {
             var end = index + 1

@@ -134,6 +134,25 @@ extension RowChanges {
     }
 }
 
+/// Sets of ids.
+enum IDSet {
+    /// Removes ids from a set, and inserts others.
+    @_specialize(where ID == Int)
+    @_specialize(where ID == String)
+    @_specialize(where ID == UUID)
+    @_specialize(where ID == ObjectIdentifier)
+    @_specialize(where ID == UInt64)
+    static func change<ID: Hashable>(
+        _ set: Set<ID>, removing removed: [ID], inserting inserted: [ID]
+    ) -> Set<ID> {
+        var set = set
+        for id in removed { set.remove(id) }
+        set.reserveCapacity(set.count + inserted.count)
+        for id in inserted { set.insert(id) }
+        return set
+    }
+}
+
 /// Finds rows by their ids.
 enum RowFinder {
     /// The indices of the first rows with some ids, ascending.

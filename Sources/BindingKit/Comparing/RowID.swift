@@ -1,49 +1,36 @@
 /// Identifies the rows of a list, and compares two states of one row.
 @MainActor
 @usableFromInline
-final class RowID<Element> {
-    /// Compares two lists.
-    let compare: @MainActor ([Element], [Element]) -> RowChanges
+class RowID<Element> {
+    fileprivate init() {}
+
+    // MARK: Overridden by TypedRowID
+
+    /// What turned one list into another.
+    func compare(_ old: [Element], _ new: [Element]) -> RowChanges {
+        preconditionFailure("RowID is abstract.")
+    }
+
     /// The indices of the first rows with some ids, ascending. If an id has another type than the rows' ids,
     /// it is not found.
-    let find: @MainActor (Set<AnyHashable>, [Element]) -> [Int]
-    /// The id of a row.
-    let identify: @MainActor (Element) -> AnyHashable
+    func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] { [] }
 
-    /// - Parameters:
-    ///   - read: reads the ids of rows.
-    ///   - isSame: whether two rows with the same id and different bits have the same content.
-    ///   - id: the id of a row.
-    private init<ID: Hashable>(
-        read: @escaping RowColumns<ID>.Read, isSame: @escaping RowColumns<ID>.Compare,
-        id: @escaping @MainActor (Element) -> ID
-    ) {
-        compare = { old, new in
-            old.withUnsafeBufferPointer { old in
-                new.withUnsafeBufferPointer { new in
-                    // The pointers stay valid, because the arrays are parameters. If an id or `==` changes
-                    // the variables of the caller, only copies change.
-                    RowChanges(RowBytes(old, new), read: read, compare: isSame)
-                }
-            }
-        }
-        find = { ids, rows in
-            let wanted = Set(ids.compactMap { $0.base as? ID })
-            return rows.withUnsafeBytes { bytes in
-                guard let base = bytes.baseAddress, !wanted.isEmpty else { return [] }
-                return RowFinder.find(
-                    wanted, in: base, count: rows.count, stride: MemoryLayout<Element>.stride,
-                    read: read)
-            }
-        }
-        identify = { AnyHashable(id($0)) }
-    }
+    /// The places of the first rows of several lists that have some ids, ascending, one of each.
+    func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] { [] }
+
+    /// The places of the first rows of several lists that have the ids of some elements, ascending.
+    func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
+
+    /// The id of a row.
+    func identify(_ row: Element) -> AnyHashable { preconditionFailure("RowID is abstract.") }
+
+    // MARK: Making
 
     /// The rows' own `id`.
     @usableFromInline
     static func identifiable() -> RowID where Element: Identifiable {
         sharedByID.identity {
-            RowID(
+            TypedRowID(
                 read: { rows, count, ids in
                     var row = UnsafeMutableRawPointer(mutating: rows)
                         .assumingMemoryBound(to: Element.self)
@@ -60,7 +47,7 @@ final class RowID<Element> {
     static func value<ID: Hashable>(_ keyPath: KeyPath<Element, ID>) -> RowID {
         let stride = MemoryLayout<Element>.stride
         guard let offset = MemoryLayout<Element>.offset(of: keyPath) else {
-            return RowID(
+            return TypedRowID(
                 read: { rows, count, ids in
                     let rows = rows.assumingMemoryBound(to: Element.self)
                     for index in 0..<count {
@@ -69,7 +56,7 @@ final class RowID<Element> {
                 }, isSame: sameContent, id: { $0[keyPath: keyPath] })
         }
         // A stored property lies in the row itself.
-        return RowID(
+        return TypedRowID(
             read: { rows, count, ids in
                 for index in 0..<count {
                     let id = (rows + (index * stride + offset)).assumingMemoryBound(to: ID.self)
@@ -80,7 +67,7 @@ final class RowID<Element> {
 
     /// The values themselves; equal values are the same row.
     static func values() -> RowID where Element: Hashable {
-        RowID(
+        TypedRowID(
             read: { rows, count, ids in
                 ids.initialize(from: rows.assumingMemoryBound(to: Element.self), count: count)
             }, isSame: { _, _ in true }, id: { $0 })
@@ -88,7 +75,7 @@ final class RowID<Element> {
 
     /// For rows that can't be told apart: all have the same id.
     static var indistinct: RowID {
-        RowID(
+        TypedRowID(
             read: { _, count, ids in ids.initialize(repeating: 0, count: count) },
             isSame: { _, _ in false }, id: { _ in 0 })
     }
@@ -97,7 +84,7 @@ final class RowID<Element> {
     @usableFromInline
     static func object() -> RowID where Element: AnyObject {
         sharedObjects.identity {
-            RowID(
+            TypedRowID(
                 read: { rows, count, ids in
                     let rows = rows.assumingMemoryBound(to: Element.self)
                     for index in 0..<count {
@@ -118,6 +105,89 @@ final class RowID<Element> {
             equality(
                 first.assumingMemoryBound(to: Element.self).pointee,
                 second.assumingMemoryBound(to: Element.self).pointee)
+        }
+    }
+}
+
+/// The same with the type of the ids.
+@MainActor
+final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
+    private let read: RowColumns<ID>.Read
+    private let isSame: RowColumns<ID>.Compare
+    private let id: @MainActor (Element) -> ID
+
+    /// - Parameters:
+    ///   - read: reads the ids of rows.
+    ///   - isSame: whether two rows with the same id and different bits have the same content.
+    ///   - id: the id of a row.
+    fileprivate init(
+        read: @escaping RowColumns<ID>.Read, isSame: @escaping RowColumns<ID>.Compare,
+        id: @escaping @MainActor (Element) -> ID
+    ) {
+        (self.read, self.isSame, self.id) = (read, isSame, id)
+        super.init()
+    }
+
+    override func compare(_ old: [Element], _ new: [Element]) -> RowChanges {
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                // The pointers stay valid, because the arrays are parameters: what an id or `==`
+                // does to the variables that they come from changes copies.
+                RowChanges(RowBytes(old, new), read: read, compare: isSame)
+            }
+        }
+    }
+
+    override func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] {
+        find(Set(ids.compactMap { $0.base as? ID }), rows)
+    }
+
+    override func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] {
+        places(ofIDs: Set(ids.compactMap { $0.base as? ID }), in: lists)
+    }
+
+    override func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] {
+        let ids = ids(of: elements, at: Array(elements.indices))
+        return places(ofIDs: IDSet.change([], removing: [], inserting: ids), in: lists)
+    }
+
+    override func identify(_ row: Element) -> AnyHashable { AnyHashable(id(row)) }
+
+    /// The ids of the rows at ascending places.
+    func ids(of rows: [Element], at places: [Int]) -> [ID] {
+        rows.withUnsafeBytes { bytes in
+            [ID](unsafeUninitializedCapacity: places.count) { ids, count in
+                guard let rows = bytes.baseAddress, let ids = ids.baseAddress else { return }
+                places.forEachRun { place, length in
+                    precondition(
+                        place >= 0
+                            && (place + length) * MemoryLayout<Element>.stride <= bytes.count)
+                    read(rows + place * MemoryLayout<Element>.stride, length, ids + count)
+                    count += length
+                }
+            }
+        }
+    }
+
+    /// The places of the first rows of several lists that have some ids, ascending, one of each.
+    func places(ofIDs ids: Set<ID>, in lists: [[Element]]) -> [RowIndex] {
+        var (places, missing): ([RowIndex], Set<ID>) = ([], ids)
+        for (section, rows) in lists.enumerated() where !missing.isEmpty {
+            let found = find(missing, rows)
+            places += found.map { RowIndex(section: section, row: $0) }
+            guard section < lists.count - 1, !found.isEmpty else { continue }
+            missing = IDSet.change(
+                missing, removing: self.ids(of: rows, at: found), inserting: [])
+        }
+        return places
+    }
+
+    private func find(_ wanted: Set<ID>, _ rows: [Element]) -> [Int] {
+        rows.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, !wanted.isEmpty else { return [] }
+            return RowFinder.find(
+                wanted, in: base, count: rows.count, stride: MemoryLayout<Element>.stride,
+                read: read)
         }
     }
 }

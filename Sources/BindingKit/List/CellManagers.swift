@@ -110,13 +110,14 @@ final class CellManagers {
         if readsSelection { updatePlaces() }
     }
 
-    /// The selected rows, if anybody wants to know.
-    private var selected: Set<RowIndex> { readsSelection ? Set(list?.selectedRows ?? []) : [] }
+    /// The selected rows from the top down, if anybody wants to know.
+    private var selected: [RowIndex] { readsSelection ? list?.selectedRows.inOrder ?? [] : [] }
 
-    private func state(of number: Int, selected: Set<RowIndex>) -> RowPlace.State {
+    private func state(of number: Int, selected: [RowIndex]) -> RowPlace.State {
         let index = entries[number].index
         let (place, count) = list?.place(at: index) ?? (0, 0)
-        return RowPlace.State(index: place, count: count, isSelected: selected.contains(index))
+        return RowPlace.State(
+            index: place, count: count, isSelected: selected.containsInOrder(index))
     }
 }
 

@@ -79,6 +79,7 @@ extension ListCoordinator: ListContents {
         let place = target.inPart(from: first.lowerBound)
         guard !part.isInside(place, of: row) else { return isShown ? view?.reload() ?? () : () }
         if isShown {
+            rowObservers.rowDidMove()
             cellManagers.placesChange()
             cellManagers.follow { $0.followingMove(from: origin, to: target) }
         }
@@ -190,7 +191,9 @@ extension ListCoordinator: ListContents {
         finishWaiting()
         guard activity.allowsUpdate else { return }
         // The view may have deselected rows by itself.
-        rowObservers.rowsDidChange()
+        let selected = selectedRows
+        rowObservers.rowsDidChange(
+            SelectionUpdate(before: selected, after: selected, inserted: []))
     }
 }
 

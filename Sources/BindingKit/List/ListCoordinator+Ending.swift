@@ -45,6 +45,7 @@ extension ListCoordinator {
                     .map { RowIndex(section: $0, row: index.row) }
             }
             if parts.isEmpty { view.contents = nil }
+            return nil
         }
     }
 

@@ -31,6 +31,7 @@ extension ListCoordinator {
         else { return }
         update {
             if reportsOtherCounts(of: view, part) { _ = reload(part, in: view) }
+            return nil
         }
     }
 
@@ -42,13 +43,15 @@ extension ListCoordinator {
     }
 
     /// Runs what gives the view changes, and then takes up what has waited meanwhile.
-    func update(_ body: () -> Void) {
+    ///
+    /// - Parameter body: returns what became of the selected rows; `nil` if that is not known.
+    func update(_ body: () -> SelectionUpdate?) {
         removeAwaitingEnd()
         activity.take(.update)
-        body()
+        let selection = body()
         activity.take(.end)
         cellManagers.updatePlaces()
-        rowObservers.rowsDidChange()
+        rowObservers.rowsDidChange(selection)
         finishWaiting()
     }
 
@@ -73,20 +76,31 @@ extension ListCoordinator {
 
     // MARK: Steps
 
-    private func showInSteps(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) {
+    private func showInSteps(
+        _ part: ListPart<Cell>, in view: any ListDisplay<Cell>
+    ) -> SelectionUpdate? {
         guard view.phase != .offScreen, !reportsOtherCounts(of: view, part) else {
-            return _ = reload(part, in: view)
+            _ = reload(part, in: view)
+            return nil
         }
         let selection = view.selection
         let anchors = anchorsToKeep(for: part, in: view)
         let changes: PartChanges
+        var isBatch = false
         if !part.isShown || part.sectionCount == 0 || part.pendingSize > part.animations.limit {
             for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
             changes = reload(part, in: view)
         } else {
             changes = showBatches(of: part, in: view)
+            isBatch = changes.sectionChanges == nil
         }
-        keep(selection, anchors, changes, in: view)
+        let kept = keep(selection, changes, in: view)
+        restore(anchors, changes, in: view)
+        guard isBatch else { return nil }
+        let first = changes.sections.lowerBound
+        return SelectionUpdate(
+            before: selection, after: kept,
+            inserted: changes.inserted.map { $0.inView(from: first) })
     }
 
     /// The visible rows that an update must not move; none in a view that shows its top.
@@ -266,18 +280,27 @@ extension ListCoordinator {
         cellManagers.placesChange()
         view.reload()
         cellManagers.follow(changes.newIndex)
-        let kept = selection.compactMap(changes.newIndex)
+        let kept = changes.newIndices(of: selection)
         if !selection.isEmpty || !kept.isEmpty { view.selection = kept }
         return changes
     }
 
-    /// Selects the rows that were selected, and scrolls the visible ones to where they were.
+    /// Selects the rows that were selected.
+    ///
+    /// - Returns: the rows that are selected, in the view's order.
     private func keep(
-        _ selection: [RowIndex], _ anchors: [ListAnchor], _ changes: PartChanges,
-        in view: any ListDisplay<Cell>
+        _ selection: [RowIndex], _ changes: PartChanges, in view: any ListDisplay<Cell>
+    ) -> [RowIndex] {
+        let (kept, selected) = (changes.newIndices(of: selection), view.selection)
+        if kept.hasSameRows(as: selected) { return selected }
+        view.selection = kept
+        return view.selection
+    }
+
+    /// Scrolls the visible rows to where they were.
+    private func restore(
+        _ anchors: [ListAnchor], _ changes: PartChanges, in view: any ListDisplay<Cell>
     ) {
-        let kept = selection.compactMap(changes.newIndex)
-        if Set(kept) != Set(view.selection) { view.selection = kept }
         for anchor in anchors {
             guard let index = changes.newIndex(of: anchor.index) else { continue }
             return view.scroll(to: ListAnchor(index: index, offset: anchor.offset))

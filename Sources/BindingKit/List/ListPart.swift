@@ -117,6 +117,16 @@ class ListPart<Cell: AnyObject> {
     func row(ofElement element: Any) -> PartIndex? { nil }
     /// The places of the first rows that have some ids.
     func rows(ofIDs ids: Set<AnyHashable>) -> [PartIndex] { [] }
+    /// The same with ids of a known type; `nil` if the rows have ids of another one.
+    func rows<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [PartIndex]? { nil }
+    /// The places of the first rows that have the ids of some elements; `nil` if the rows have another
+    /// type.
+    func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? { nil }
+    /// The elements of some rows of a section, ascending, without those that have none; `nil` if the
+    /// rows have another type.
+    func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? { nil }
+    /// Their ids; `nil` if these have another type.
+    func typedIDs<ID: Hashable>(in section: Int, at rows: [Int]) -> [ID]? { nil }
 
     /// The view has been updated.
     func didShow(_ update: RowUpdateReport) {}

@@ -37,10 +37,12 @@ final class ListPosition<Value> {
 }
 
 extension ListPosition: BoundSelection {
-    func rowsDidChange() {
+    func rowsDidChange(_ update: SelectionUpdate?) {
         guard bindings.haveEnded else { return scroll() }
         endLifetime(of: replace(&latest, with: nil))
     }
+
+    func rowDidMove() {}
 
     func selectionDidChange() {}
 

@@ -3,11 +3,25 @@
 protocol ListSelecting: AnyObject {
     var selectedRows: [RowIndex] { get set }
 
+    /// Whether the view is being given changes, so that the places of its rows change.
+    var isUpdating: Bool { get }
+
     /// The rows of some elements, of those that have one.
-    func rows(ofElements elements: [Any]) -> [RowIndex]
+    func rows<Value>(ofElements elements: [Value]) -> [RowIndex]
 
     /// The rows that have some ids, one of each.
-    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex]
+    func rows<ID: Hashable>(ofIDs ids: Set<ID>) -> [RowIndex]
+
+    /// The elements of rows, or their ids where these are of the type and the elements are not; rows
+    /// without any are left out.
+    ///
+    /// - Parameter rows: the rows, from the top down.
+    func values<Value>(at rows: [RowIndex], as type: Value.Type) -> [Value]
+
+    /// The ids of rows; rows without one of the type are left out.
+    ///
+    /// - Parameter rows: the rows, from the top down.
+    func ids<ID: Hashable>(at rows: [RowIndex], as type: ID.Type) -> [ID]
 
     /// The element of a row; `nil` for a row that is none.
     func element(at index: RowIndex) -> Any?
@@ -30,7 +44,8 @@ extension ListSelecting {
 
     /// Whether rows may have elements or ids of a type.
     func mayHave<Value>(_ type: Value.Type) -> Bool {
-        (firstRows + selectedRows).contains { $0.map { value(at: $0, as: type) != nil } ?? true }
+        firstRows.contains { $0.map { value(at: $0, as: type) != nil } ?? true }
+            || selectedRows.contains { value(at: $0, as: type) != nil }
     }
 }
 
@@ -43,28 +58,71 @@ extension ListCoordinator: ListSelecting {
         }
     }
 
-    func rows(ofElements elements: [Any]) -> [RowIndex] {
+    var isUpdating: Bool { activity.stage == .updating }
+
+    func rows<Value>(ofElements elements: [Value]) -> [RowIndex] {
+        if elements.count > 1, parts.count == 1, let part = parts.first,
+            let found = part.rows(ofTypedElements: elements)
+        {
+            return viewIndices(of: found, in: part)
+        }
         var (rows, missing): ([RowIndex], [Any]) = ([], elements)
         for part in parts where !missing.isEmpty {
             if missing.count == 1, let row = part.row(ofElement: missing[0]) {
                 return rows + [viewIndex(of: row, in: part)]
             }
             let found = part.rows(ofIDs: Set(missing.compactMap(part.id(ofElement:))))
-            rows += found.map { viewIndex(of: $0, in: part) }
+            rows += viewIndices(of: found, in: part)
             let ids = Set(found.compactMap(part.id(at:)))
             missing.removeAll { part.id(ofElement: $0).map(ids.contains) ?? false }
         }
         return rows
     }
 
-    func rows(ofIDs ids: Set<AnyHashable>) -> [RowIndex] {
-        var (rows, missing): ([RowIndex], Set<AnyHashable>) = ([], ids)
+    func rows<ID: Hashable>(ofIDs ids: Set<ID>) -> [RowIndex] {
+        var (rows, missing): ([RowIndex], Set<ID>) = ([], ids)
         for part in parts where !missing.isEmpty {
-            let found = part.rows(ofIDs: missing)
-            rows += found.map { viewIndex(of: $0, in: part) }
-            missing.subtract(found.compactMap(part.id(at:)))
+            let found =
+                part.rows(ofTypedIDs: missing)
+                ?? part.rows(ofIDs: Set(missing.map { AnyHashable($0) }))
+            rows += viewIndices(of: found, in: part)
+            guard part !== parts.last else { continue }
+            missing.subtract(found.compactMap { part.id(at: $0)?.base as? ID })
         }
         return rows
+    }
+
+    private func viewIndices(of rows: [PartIndex], in part: ListPart<Cell>) -> [RowIndex] {
+        let first = sections(of: part).lowerBound
+        return rows.map { $0.inView(from: first) }
+    }
+
+    func values<Value>(at rows: [RowIndex], as type: Value.Type) -> [Value] {
+        values(at: rows, of: { $0.typedElements(in: $1, at: $2) }) { self.value(at: $0, as: type) }
+    }
+
+    func ids<ID: Hashable>(at rows: [RowIndex], as type: ID.Type) -> [ID] {
+        values(at: rows, of: { $0.typedIDs(in: $1, at: $2) }) { self.id(at: $0)?.base as? ID }
+    }
+
+    /// What rows have, from the top down, section by section where their type is known.
+    private func values<Value>(
+        at rows: [RowIndex], of section: (ListPart<Cell>, Int, [Int]) -> [Value]?,
+        orEach value: (RowIndex) -> Value?
+    ) -> [Value] {
+        var values: [Value] = []
+        var start = 0
+        while start < rows.count {
+            let number = rows[start].section
+            var end = start + 1
+            while end < rows.count, rows[end].section == number { end += 1 }
+            let found = part(at: number).flatMap {
+                section($0.part, $0.section, rows[start..<end].map(\.row))
+            }
+            values += found ?? rows[start..<end].compactMap(value)
+            start = end
+        }
+        return values
     }
 
     func element(at index: RowIndex) -> Any? {

@@ -9,6 +9,9 @@ final class ListSelection<Values: SelectedValues> {
     private weak var list: (any ListSelecting)?
     /// What the model or the user has selected last, also where the view does not show it.
     private var wanted: Values = []
+    /// The rows that are selected, in the view's order, as long as they are those of what is wanted, one
+    /// of each value that has any; `nil` if that is not known.
+    private var shown: [RowIndex]?
 
     init(_ list: any ListSelecting) {
         self.list = list
@@ -32,20 +35,40 @@ final class ListSelection<Values: SelectedValues> {
 
     /// Has the view select the rows of what is wanted, as far as it shows them.
     private func select() {
-        guard let list, !wanted.areSelected(in: list) else { return }
-        let selected = list.selectedRows
-        // Rows without such a value are not this selection's.
-        let others = selected.filter { Values.value(at: $0, in: list) == nil }
-        let rows = others + wanted.rows(in: list)
-        if Set(rows) != Set(selected) { list.selectedRows = rows }
+        shown = nil
+        guard let list else { return }
+        if !wanted.areSelected(in: list) {
+            let selected = list.selectedRows
+            let others = Values.others(of: selected, in: list)
+            let rows = others + wanted.rows(in: list)
+            if !rows.hasSameRows(as: selected) { list.selectedRows = rows }
+            // A view may select other rows than it is told.
+            guard others.isEmpty, list.selectedRows.hasSameRows(as: rows) else { return }
+        }
+        if !list.isUpdating { shown = list.selectedRows }
+    }
+
+    /// Whether the view still shows what is wanted: all rows have stayed selected, and none has come
+    /// that has to be selected.
+    private func isShown(after update: SelectionUpdate) -> Bool {
+        guard let list, let shown, update.before == shown,
+            update.after.count == update.before.count
+        else { return false }
+        return update.inserted.isEmpty || update.after.count == wanted.count
+            || !wanted.mayHave(anyOf: update.inserted, in: list)
     }
 }
 
 extension ListSelection: BoundSelection {
-    func rowsDidChange() {
-        guard bindings.haveEnded else { return select() }
-        endLifetime(of: replace(&wanted, with: []))
+    func rowsDidChange(_ update: SelectionUpdate?) {
+        guard !bindings.haveEnded else {
+            shown = nil
+            return endLifetime(of: replace(&wanted, with: []))
+        }
+        if let update, isShown(after: update) { shown = update.after } else { select() }
     }
+
+    func rowDidMove() { shown = nil }
 
     func selectionDidChange() {
         guard !bindings.haveEnded, let list,
@@ -59,7 +82,14 @@ extension ListSelection: BoundSelection {
 
     func readView() {
         guard let list else { return }
-        endLifetime(of: replace(&wanted, with: Values(selectedIn: list)))
+        let rows = list.selectedRows
+        let changed =
+            shown.flatMap { shown in
+                wanted.count == shown.count ? wanted.changed(from: shown, to: rows, in: list) : nil
+            }
+        let values = changed ?? Values(of: rows.inOrder, in: list)
+        shown = values.count == rows.count && !list.isUpdating ? rows : nil
+        endLifetime(of: replace(&wanted, with: values))
     }
 }
 
@@ -68,51 +98,85 @@ extension ListSelection: BoundSelection {
 @MainActor
 protocol SelectedValues: Collection, ExpressibleByArrayLiteral
 where ArrayLiteralElement == Element {
-    /// The value of a row; `nil` if it has none of the type.
-    static func value(at row: RowIndex, in list: any ListSelecting) -> Element?
+    /// Those of the selected rows that have no such value, and belong to another selection.
+    static func others(of rows: [RowIndex], in list: any ListSelecting) -> [RowIndex]
 
-    /// The values of the selected rows.
-    init(selectedIn list: any ListSelecting)
+    /// The values of selected rows, which are given from the top down.
+    init(of rows: [RowIndex], in list: any ListSelecting)
+
+    /// The values of selected rows, made from those of others; `nil` if that would not be faster.
+    ///
+    /// - Parameters:
+    ///   - former: the rows of these values, one of each.
+    ///   - rows: the selected rows.
+    func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
 
     /// Whether the selected rows are seen to be those of the values without searching all rows.
     func areSelected(in list: any ListSelecting) -> Bool
+
+    /// Whether some rows may have one of the values.
+    func mayHave(anyOf rows: [RowIndex], in list: any ListSelecting) -> Bool
 
     /// The rows of the values that have one.
     func rows(in list: any ListSelecting) -> [RowIndex]
 }
 
 extension Array: SelectedValues {
-    static func value(at row: RowIndex, in list: any ListSelecting) -> Element? {
-        list.value(at: row, as: Element.self)
+    static func others(of rows: [RowIndex], in list: any ListSelecting) -> [RowIndex] {
+        if list.values(at: rows.inOrder, as: Element.self).count == rows.count { return [] }
+        return rows.filter { list.value(at: $0, as: Element.self) == nil }
     }
 
-    init(selectedIn list: any ListSelecting) {
-        self = list.selectedRows.sorted().compactMap { Self.value(at: $0, in: list) }
+    init(of rows: [RowIndex], in list: any ListSelecting) {
+        self = list.values(at: rows, as: Element.self)
     }
+
+    /// All are copied in any case, because the model has the former ones.
+    func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
+    { nil }
 
     /// `false` also where only the order of the values is another one.
     func areSelected(in list: any ListSelecting) -> Bool {
-        let rows = list.selectedRows.sorted()
-        return rows.count == count && zip(rows, self).allSatisfy { list.hasElement($1, at: $0) }
+        let rows = list.selectedRows.inOrder
+        guard rows.count == count else { return false }
+        return hasSameBits(as: list.values(at: rows, as: Element.self))
+            || zip(rows, self).allSatisfy { list.hasElement($1, at: $0) }
     }
+
+    func mayHave(anyOf rows: [RowIndex], in list: any ListSelecting) -> Bool { true }
 
     func rows(in list: any ListSelecting) -> [RowIndex] { list.rows(ofElements: self) }
 }
 
 extension Set: SelectedValues {
-    static func value(at row: RowIndex, in list: any ListSelecting) -> Element? {
-        list.id(at: row)?.base as? Element
+    static func others(of rows: [RowIndex], in list: any ListSelecting) -> [RowIndex] {
+        if list.ids(at: rows.inOrder, as: Element.self).count == rows.count { return [] }
+        return rows.filter { !(list.id(at: $0)?.base is Element) }
     }
 
-    init(selectedIn list: any ListSelecting) {
-        self.init(list.selectedRows.compactMap { Self.value(at: $0, in: list) })
+    init(of rows: [RowIndex], in list: any ListSelecting) {
+        let ids = list.ids(at: rows, as: Element.self)
+        self = IDSet.change([], removing: [], inserting: ids)
+    }
+
+    func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
+    {
+        let (removed, inserted) = former.changes(to: rows)
+        let (gone, come) = (
+            list.ids(at: removed, as: Element.self), list.ids(at: inserted, as: Element.self)
+        )
+        guard gone.count == removed.count, come.count == inserted.count else { return nil }
+        return IDSet.change(self, removing: gone, inserting: come)
     }
 
     func areSelected(in list: any ListSelecting) -> Bool {
-        list.selectedRows.count == count && Self(selectedIn: list) == self
+        let rows = list.selectedRows
+        return rows.count == count && Self(of: rows.inOrder, in: list) == self
     }
 
-    func rows(in list: any ListSelecting) -> [RowIndex] {
-        list.rows(ofIDs: Set<AnyHashable>(map { AnyHashable($0) }))
+    func mayHave(anyOf rows: [RowIndex], in list: any ListSelecting) -> Bool {
+        list.ids(at: rows, as: Element.self).contains(where: contains)
     }
+
+    func rows(in list: any ListSelecting) -> [RowIndex] { list.rows(ofIDs: self) }
 }

@@ -30,6 +30,50 @@ struct PartChanges {
         indexAfterSections(of: old).flatMap(indexAfterRows)
     }
 
+    /// The places of rows of the view after the changes, without those that went.
+    func newIndices(of rows: [RowIndex]) -> [RowIndex] {
+        guard sectionChanges == nil, transfers.isEmpty else { return rows.compactMap(newIndex) }
+        if areBeforeChanges(rows) { return rows }
+        var indices: [RowIndex] = []
+        indices.reserveCapacity(rows.count)
+        var (section, follower): (Int?, RowFollower?) = (nil, nil)
+        for row in rows {
+            if row.section != section {
+                section = row.section
+                follower = changes(in: row.section).map(RowFollower.init)
+            }
+            let element = row.row - topRows
+            if let count = follower?.oldCount, element >= 0, element < count {
+                guard let new = follower?.newIndex(ofOld: element) else { continue }
+                indices.append(RowIndex(section: row.section, row: new + topRows))
+            } else if let new = newIndex(of: row) {
+                indices.append(new)
+            }
+        }
+        return indices
+    }
+
+    /// Whether rows are above all others that come, go or move in their sections.
+    private func areBeforeChanges(_ rows: [RowIndex]) -> Bool {
+        var (section, end): (Int?, Int) = (nil, 0)
+        return rows.allSatisfy { row in
+            if row.section != section {
+                section = row.section
+                end =
+                    changes(in: row.section).map {
+                        topRows
+                            + min($0.leaving.first ?? $0.oldCount, $0.arriving.first ?? $0.newCount)
+                    } ?? Int.max
+            }
+            return row.row < end
+        }
+    }
+
+    /// The changes of the rows in a section of the view.
+    private func changes(in section: Int) -> RowChanges? {
+        rowChanges[section - sections.lowerBound]
+    }
+
     /// The place of any row of the view once the sections are the new ones.
     func indexAfterSections(of old: RowIndex) -> RowIndex? {
         guard old.section >= sections.lowerBound else { return old }

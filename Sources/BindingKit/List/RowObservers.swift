@@ -1,7 +1,11 @@
 /// The selection of a list view, in the terms of a binding.
 @MainActor
 protocol RowObserver: AnyObject {
-    func rowsDidChange()
+    /// - Parameter update: what became of the selected rows; `nil` if that is not known.
+    func rowsDidChange(_ update: SelectionUpdate?)
+
+    /// The user has moved a row, which the view has followed by itself.
+    func rowDidMove()
 
     func selectionDidChange()
 
@@ -23,8 +27,12 @@ final class RowObservers {
         return observer
     }
 
-    func rowsDidChange() {
-        for observer in observers { observer.rowsDidChange() }
+    func rowsDidChange(_ update: SelectionUpdate?) {
+        for observer in observers { observer.rowsDidChange(update) }
+    }
+
+    func rowDidMove() {
+        for observer in observers { observer.rowDidMove() }
     }
 
     func selectionDidChange() {

@@ -95,15 +95,32 @@ final class RowStore<Element> {
 
     /// The places of the first rows that have some ids, ascending.
     func indices(ofIDs ids: Set<AnyHashable>) -> [ElementIndex] {
-        guard let identity else { return [] }
-        var (indices, missing): ([ElementIndex], Set<AnyHashable>) = ([], ids)
-        for (section, rows) in sections.enumerated() where !missing.isEmpty {
-            for row in identity.find(missing, rows.rows) {
-                indices.append(ElementIndex(section: section, row: row))
-                missing.remove(identity.identify(rows.rows[row]))
-            }
-        }
-        return indices
+        elementIndices(identity?.places(of: ids, in: lists))
+    }
+
+    /// The same with ids of a known type; `nil` if the rows have ids of another one.
+    func indices<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [ElementIndex]? {
+        guard let identity = identity as? TypedRowID<Element, ID> else { return nil }
+        return elementIndices(identity.places(ofIDs: ids, in: lists))
+    }
+
+    /// The places of the first rows that have the ids of some elements, ascending.
+    func indices(ofElements elements: [Element]) -> [ElementIndex] {
+        elementIndices(identity?.places(of: elements, in: lists))
+    }
+
+    /// The rows of each section.
+    private var lists: [[Element]] { sections.map { $0.rows } }
+
+    private func elementIndices(_ places: [RowIndex]?) -> [ElementIndex] {
+        places?.map { ElementIndex(section: $0.section, row: $0.row) } ?? []
+    }
+
+    /// The ids of some rows of a section; `nil` if they have another type.
+    func ids<ID: Hashable>(in section: Int, at places: [Int]) -> [ID]? {
+        guard let identity = identity as? TypedRowID<Element, ID>, let rows = rows(in: section)
+        else { return nil }
+        return identity.ids(of: rows, at: places)
     }
 
     /// The place of an element: of the first row with its bits, or else with its id.

@@ -101,6 +101,36 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.indices(ofIDs: ids).map(partIndex)
     }
 
+    override func rows<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [PartIndex]? {
+        store.indices(ofTypedIDs: ids)?.map(partIndex)
+    }
+
+    override func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? {
+        guard Value.self == Element.self else { return nil }
+        // The check protects it; a cast would look at each element.
+        let elements = unsafeBitCast(elements, to: [Element].self)
+        return store.indices(ofElements: elements).map(partIndex)
+    }
+
+    override func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? {
+        guard Value.self == Element.self, let elements = store.rows(in: section) else { return nil }
+        // As above.
+        return unsafeBitCast(
+            elements.elements(at: places(of: rows, in: section)), to: [Value].self)
+    }
+
+    override func typedIDs<ID: Hashable>(in section: Int, at rows: [Int]) -> [ID]? {
+        store.ids(in: section, at: places(of: rows, in: section))
+    }
+
+    /// The places of those rows of a section that are elements, among these.
+    private func places(of rows: [Int], in section: Int) -> [Int] {
+        let elements = elementRows(in: section)
+        let isAll = rows.first.map(elements.contains) ?? true
+        if isAll, elements.lowerBound == 0, rows.last.map(elements.contains) ?? true { return rows }
+        return rows.filter(elements.contains).map { $0 - elements.lowerBound }
+    }
+
     override func cell(
         of index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) -> Cell {

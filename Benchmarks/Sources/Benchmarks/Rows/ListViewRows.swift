@@ -109,6 +109,76 @@ enum ListViewRows {
                 shop.selection = shop.items[count / 2 - 1 - step]
             },
         ]
+            + [manyCount, count].flatMap { count in
+                [
+                    row(
+                        "selected.all.\(count)",
+                        "one appended to \(count.grouped) models, all of them selected",
+                        { fruits(count) }, select: bindSeveral
+                    ) { shop, _ in
+                        shop.items.append(Fruit())
+                    },
+                    row(
+                        "selected.ids.\(count)",
+                        "one appended to \(count.grouped) rows of 16 bytes, all of them selected by their ids",
+                        { words(count) }, select: bindIDs
+                    ) { shop, step in
+                        shop.items.append(Word(id: -step - 1))
+                    },
+                    clickRow(
+                        "click.\(count)",
+                        "a click on one of \(count.grouped) selected models", count,
+                        { fruits(count) }, bindSeveral
+                    ) { $0.several.count },
+                    clickRow(
+                        "click.ids.\(count)",
+                        "a click on one of \(count.grouped) rows of 16 bytes selected by their ids",
+                        count, { words(count) }, bindIDs
+                    ) { $0.ids.count },
+                ]
+            }
+    }
+
+    /// The user deselects a row of many, and selects it again.
+    private static func clickRow<Model: Shop>(
+        _ id: String, _ title: String, _ count: Int, _ make: @escaping () -> Model,
+        _ select: @escaping (BindingManager, CountingListView, Model) -> Void,
+        selected: @escaping (Model) -> Int
+    ) -> Row {
+        Row(id: "list.view.\(id)", group: .listView, title: title, steps: 20) {
+            let screen = ListScreen(make())
+            select(screen.manager, screen.view, screen.shop)
+            screen.manager.enable()
+            let (all, row) = (screen.view.selection, count / 2)
+            var others = all
+            others.remove(at: row)
+            var (step, wrong) = (0, all.count - count)
+            return Workload(
+                body: .now {
+                    for _ in 0..<$0 {
+                        step += 1
+                        screen.view.selection = step % 2 == 0 ? all : others
+                        screen.view.contents?.selectionDidChange()
+                        screen.manager.updateIfNeeded()
+                        if selected(screen.shop) != count - step % 2 { wrong += 1 }
+                    }
+                },
+                isDone: { wrong == 0 && screen.isUpToDate })
+        }
+    }
+
+    private static func bindSeveral(
+        _ manager: BindingManager, _ view: CountingListView, _ shop: FruitShop
+    ) {
+        shop.several = shop.items
+        manager.bindSelection(of: view, toSubject: shop, twoWay: \.several)
+    }
+
+    private static func bindIDs(
+        _ manager: BindingManager, _ view: CountingListView, _ shop: WordShop
+    ) {
+        shop.ids = Set(shop.items.map(\.id))
+        manager.bindSelection(of: view, toSubject: shop, twoWay: \.ids)
     }
 
     private static func bindSelection(
@@ -192,8 +262,14 @@ enum ListViewRows {
         ]
     }
 
-    private static func fruits() -> FruitShop { FruitShop(items(count) { _ in Fruit() }) }
-    private static func words() -> WordShop { WordShop(items(count) { Word(id: $0) }) }
+    private static func fruits() -> FruitShop { fruits(count) }
+    private static func fruits(_ count: Int) -> FruitShop {
+        FruitShop(items(count) { _ in Fruit() })
+    }
+    private static func words() -> WordShop { words(count) }
+    private static func words(_ count: Int) -> WordShop {
+        WordShop(items(count) { Word(id: $0) })
+    }
     private static func manyWords() -> WordShop { WordShop(items(manyCount) { Word(id: $0) }) }
     private static func fewWords() -> WordShop { WordShop(items(1_000) { Word(id: $0) }) }
 
@@ -245,6 +321,7 @@ extension Shop {
 private final class FruitShop: Shop {
     var items: [Fruit]
     var selection: Fruit?
+    var several: [Fruit] = []
 
     init(_ items: [Fruit]) {
         self.items = items
@@ -261,6 +338,7 @@ private final class FruitShop: Shop {
 @Observable
 private final class WordShop: Shop {
     var items: [Word]
+    var ids: Set<Int> = []
 
     init(_ items: [Word]) {
         self.items = items

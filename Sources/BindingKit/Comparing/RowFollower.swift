@@ -1,0 +1,30 @@
+/// Finds the new indices of many rows, of which most ascend.
+struct RowFollower {
+    private let changes: RowChanges
+    private var latest = -1
+    /// How many of the rows that leave come before the latest one.
+    private var departures = 0
+    /// How many of those that arrive come before it.
+    private var arrivals = 0
+
+    init(_ changes: RowChanges) {
+        self.changes = changes
+    }
+
+    /// The number of rows before the changes.
+    var oldCount: Int { changes.oldCount }
+
+    /// The new index of a row of the old list; `nil` for a removed row.
+    mutating func newIndex(ofOld old: Int) -> Int? {
+        guard old > latest else { return changes.newIndex(ofOld: old) }
+        latest = old
+        let (leaving, arriving) = (changes.leaving, changes.arriving)
+        while departures < leaving.count, leaving[departures] < old { departures += 1 }
+        if departures < leaving.count, leaving[departures] == old {
+            return changes.newIndex(ofOld: old)
+        }
+        let rank = old - departures
+        while arrivals < arriving.count, arriving[arrivals] - arrivals <= rank { arrivals += 1 }
+        return rank + arrivals
+    }
+}

@@ -1,0 +1,56 @@
+/// What became of the selected rows in a batch of changes.
+struct SelectionUpdate {
+    /// The selected rows before and after, in the view's order.
+    let before: [RowIndex]
+    let after: [RowIndex]
+    /// The rows that came.
+    let inserted: [RowIndex]
+}
+
+extension [RowIndex] {
+    /// The rows from the top down, which they nearly always are.
+    var inOrder: [RowIndex] { isInOrder ? self : sorted() }
+
+    private var isInOrder: Bool {
+        withUnsafeBufferPointer { rows in
+            for place in rows.indices.dropFirst() where rows[place] < rows[place - 1] {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Whether others are the same rows, in any order.
+    func hasSameRows(as other: [RowIndex]) -> Bool {
+        self == other || count == other.count && inOrder == other.inOrder
+    }
+
+    /// Which rows others lack, and which they have besides; both from the top down.
+    func changes(to other: [RowIndex]) -> (removed: [RowIndex], inserted: [RowIndex]) {
+        var (removed, inserted): ([RowIndex], [RowIndex]) = ([], [])
+        let (old, new) = (inOrder, other.inOrder)
+        var (o, n) = (0, 0)
+        while o < old.count || n < new.count {
+            if o < old.count, n < new.count, old[o] == new[n] {
+                (o, n) = (o + 1, n + 1)
+            } else if n == new.count || o < old.count && old[o] < new[n] {
+                removed.append(old[o])
+                o += 1
+            } else {
+                inserted.append(new[n])
+                n += 1
+            }
+        }
+        return (removed, inserted)
+    }
+
+    /// Whether rows from the top down have one.
+    func containsInOrder(_ row: RowIndex) -> Bool {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < row { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == row
+    }
+}
