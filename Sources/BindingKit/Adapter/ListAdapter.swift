@@ -53,6 +53,9 @@ class ListAdapter: ForwardingDelegate {
     /// Called when client code has set another delegate. That delegate may have received the end of a
     /// gesture.
     func delegateWasReplaced() {}
+    /// Makes the view show again what client code has taken from the cells of outlines. Called before each
+    /// frame.
+    func restoreOutline() {}
     /// Makes a view report scrolling, if it does not tell its delegate.
     func followScrolling() {}
 
@@ -168,6 +171,7 @@ extension ListAdapter: FrameClient {
     func frameWillBeDrawn() {
         takeOver()
         if hasLostSelection() { phaseDidChange() }
+        restoreOutline()
         guard isAwaited else { return }
         let phase = currentPhase
         guard phase != .updating, phase != .userChangesRows else { return }

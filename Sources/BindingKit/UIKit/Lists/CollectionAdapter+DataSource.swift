@@ -16,7 +16,11 @@ extension CollectionAdapter: UICollectionViewDataSource {
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        contents?.cell(at: RowIndex(indexPath)) ?? emptyCell(at: RowIndex(indexPath))
+        let index = RowIndex(indexPath)
+        guard let contents else { return emptyCell(at: index) }
+        let cell = contents.cell(at: index)
+        outline.show(contents.outlineRow(at: index), in: cell)
+        return cell
     }
 
     func collectionView(

@@ -12,6 +12,7 @@ extension CollectionAdapter: UICollectionViewDelegate {
         serve {
             let index = RowIndex(indexPath)
             if needsFilling(cell) { contents?.fill(cell, at: index) }
+            if outline.isInUse { outline.show(contents?.outlineRow(at: index), in: cell) }
             contents?.willDisplayRow(at: index)
             _ = ask(
                 { $0.collectionView(_:willDisplay:forItemAt:) }, collectionView, cell, indexPath)
@@ -26,6 +27,7 @@ extension CollectionAdapter: UICollectionViewDelegate {
             _ = ask(
                 { $0.collectionView(_:didEndDisplaying:forItemAt:) }, collectionView, cell,
                 indexPath)
+            outline.clear(cell)
             if endsBindings(of: cell) { contents?.didEndDisplaying(cell) }
         }
     }

@@ -4,6 +4,12 @@ internal import UIKit
 final class CollectionAdapter: ListAdapter {
     /// Weak because the collection view owns the adapter.
     private(set) weak var collection: UICollectionView?
+    private(set) lazy var outline = OutlineCells { [weak self] isExpanded, cell in
+        guard let self, let cell = cell as? UICollectionViewCell,
+            let path = collection?.indexPath(for: cell)
+        else { return }
+        contents?.setExpanded(isExpanded, at: RowIndex(path))
+    }
 
     init(_ collection: UICollectionView) {
         self.collection = collection
@@ -23,6 +29,11 @@ final class CollectionAdapter: ListAdapter {
     }
 
     // MARK: Overrides
+
+    override func uninstall() {
+        for cell in collection?.visibleCells ?? [] { outline.clear(cell) }
+        super.uninstall()
+    }
 
     override var view: UIScrollView? { collection }
 
@@ -62,6 +73,8 @@ final class CollectionAdapter: ListAdapter {
 
     override func phaseDidChange() { contents?.phaseDidChange() }
 
+    override func restoreOutline() { outline.restore(collection?.visibleCells ?? []) }
+
     override func reloadView() { collection?.reloadData() }
 
     /// Calls an optional method of the program's own delegate.
@@ -94,6 +107,14 @@ final class CollectionAdapter: ListAdapter {
         }
     }
 
+    func updateOutline(of rows: [RowIndex]) {
+        for index in rows {
+            outline.show(
+                contents?.outlineRow(at: index), in: collection?.cellForItem(at: IndexPath(index)),
+                isAnimated: true)
+        }
+    }
+
     // MARK: Cells
 
     func dequeueCell(
@@ -104,6 +125,7 @@ final class CollectionAdapter: ListAdapter {
         }
         let cell = collection.dequeueReusableCell(
             withReuseIdentifier: identifier, for: IndexPath(index))
+        outline.clear(cell)
         didFill(cell)
         return cell
     }

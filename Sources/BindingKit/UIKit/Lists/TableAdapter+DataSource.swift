@@ -12,7 +12,11 @@ extension TableAdapter: UITableViewDataSource {
     func tableView(
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-        contents?.cell(at: RowIndex(indexPath)) ?? emptyCell(at: RowIndex(indexPath))
+        let index = RowIndex(indexPath)
+        guard let contents else { return emptyCell(at: index) }
+        let cell = contents.cell(at: index)
+        outline.show(contents.outlineRow(at: index), in: cell)
+        return cell
     }
 
     // MARK: Sections

@@ -11,6 +11,8 @@ extension TableAdapter: UITableViewDelegate {
         serve {
             let index = RowIndex(indexPath)
             if needsFilling(cell) { contents?.fill(cell, at: index) }
+            // UIKit may have asked a delegate for the indentation.
+            if outline.isInUse { outline.show(contents?.outlineRow(at: index), in: cell) }
             contents?.willDisplayRow(at: index)
             _ = ask({ $0.tableView(_:willDisplay:forRowAt:) }, tableView, cell, indexPath)
         }
@@ -22,6 +24,7 @@ extension TableAdapter: UITableViewDelegate {
     ) {
         serve {
             _ = ask({ $0.tableView(_:didEndDisplaying:forRowAt:) }, tableView, cell, indexPath)
+            outline.clear(cell)
             if endsBindings(of: cell) { contents?.didEndDisplaying(cell) }
         }
     }

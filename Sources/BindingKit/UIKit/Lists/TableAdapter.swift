@@ -9,6 +9,12 @@ final class TableAdapter: ListAdapter {
     /// Whether a row was selected before the latest frame outside of editing.
     private var hadSelection = false
     var hasOpenSwipe = false
+    private(set) lazy var outline = OutlineCells { [weak self] isExpanded, cell in
+        guard let self, let cell = cell as? UITableViewCell,
+            let path = table?.indexPath(for: cell)
+        else { return }
+        contents?.setExpanded(isExpanded, at: RowIndex(path))
+    }
 
     init(_ table: UITableView) {
         self.table = table
@@ -28,6 +34,11 @@ final class TableAdapter: ListAdapter {
     }
 
     // MARK: Overrides
+
+    override func uninstall() {
+        for cell in table?.visibleCells ?? [] { outline.clear(cell) }
+        super.uninstall()
+    }
 
     override var view: UIScrollView? { table }
 
@@ -82,6 +93,8 @@ final class TableAdapter: ListAdapter {
         return had && !hadSelection
     }
 
+    override func restoreOutline() { outline.restore(table?.visibleCells ?? []) }
+
     override func delegateWasReplaced() { hasOpenSwipe = false }
 
     override func reloadView() {
@@ -113,6 +126,14 @@ final class TableAdapter: ListAdapter {
         let hadIndex = hasIndex
         hasIndex = contents?.indexTitles != nil
         if hasIndex || hadIndex { table?.reloadSectionIndexTitles() }
+    }
+
+    func updateOutline(of rows: [RowIndex]) {
+        for index in rows {
+            outline.show(
+                contents?.outlineRow(at: index), in: table?.cellForRow(at: IndexPath(index)),
+                isAnimated: true)
+        }
     }
 
     // MARK: Titles
@@ -219,7 +240,9 @@ final class TableAdapter: ListAdapter {
     }
 
     private func filled(_ cell: UITableViewCell?) -> UITableViewCell? {
-        if let cell { didFill(cell) }
+        guard let cell else { return nil }
+        outline.clear(cell)
+        didFill(cell)
         return cell
     }
 }

@@ -79,6 +79,11 @@ extension ListDisplay where Self: UICollectionView {
         CollectionAdapter.of(self).updateTitles(of: sections)
     }
 
+    /// Shows the levels of rows of an outline, and turns their arrows, in list cells.
+    public func updateOutline(of rows: [RowIndex]) {
+        CollectionAdapter.of(self).updateOutline(of: rows)
+    }
+
     /// The visible items, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
         // From the layout, because the items of a new offset are laid out later.

@@ -76,6 +76,11 @@ extension ListDisplay where Self: UITableView {
         TableAdapter.of(self).updateTitles(of: sections)
     }
 
+    /// Shows the levels of rows of an outline, and turns their arrows.
+    public func updateOutline(of rows: [RowIndex]) {
+        TableAdapter.of(self).updateOutline(of: rows)
+    }
+
     /// The visible rows, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
         // By their places, because the rows of a new offset are laid out later.

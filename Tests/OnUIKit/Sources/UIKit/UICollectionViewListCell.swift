@@ -8,6 +8,18 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 /// The cell of a list layout, which also shows the titles of sections.
 open class UICollectionViewListCell: UICollectionViewCell {
     open var contentConfiguration: (any UIContentConfiguration)?
+    open var indentationLevel = 0
+
+    /// Those with views of their own have them in the cell.
+    open var accessories: [UICellAccessory] = [] {
+        didSet {
+            let views = accessories.compactMap(\.customView)
+            for view in oldValue.compactMap(\.customView) where !views.contains(view) {
+                view.removeFromSuperview()
+            }
+            for view in views where view.superview !== self { addSubview(view) }
+        }
+    }
 
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         UIListContentConfiguration()

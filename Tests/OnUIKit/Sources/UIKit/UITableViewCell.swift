@@ -6,6 +6,12 @@ open class UITableViewCell: UIView, ReusableCell {
         case subtitle
     }
 
+    public enum AccessoryType: Int, Sendable {
+        case none
+        case disclosureIndicator
+        case checkmark
+    }
+
     public enum EditingStyle: Int, Sendable {
         case none
         case delete
@@ -19,6 +25,17 @@ open class UITableViewCell: UIView, ReusableCell {
     public let reuseIdentifier: String?
     open internal(set) var editingStyle = EditingStyle.none
     open var showsReorderControl = false
+    open var indentationLevel = 0
+    open var accessoryType = AccessoryType.none
+
+    /// Shown instead of what `accessoryType` says.
+    open var accessoryView: UIView? {
+        didSet {
+            guard accessoryView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let accessoryView { addSubview(accessoryView) }
+        }
+    }
 
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier

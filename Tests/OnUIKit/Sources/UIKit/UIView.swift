@@ -1,5 +1,10 @@
 @MainActor
 open class UIView: UIResponder {
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill
+        case center
+    }
+
     open var frame: CGRect
     open var isHidden = false
     open var isUserInteractionEnabled = true
@@ -10,6 +15,12 @@ open class UIView: UIResponder {
     open var restorationIdentifier: String?
     open var accessibilityLabel: String?
     open var accessibilityValue: String?
+    open var isAccessibilityElement = false
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    open var accessibilityExpandedStatus = UIAccessibility.ExpandedStatus.unsupported
+    open var contentMode = ContentMode.scaleToFill
+    open var transform = CGAffineTransform.identity
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
     /// Weak because a view controller owns its view.
@@ -181,6 +192,12 @@ open class UIActivityIndicatorView: UIView {
 open class UIImageView: UIView {
     open var image: UIImage?
     open var isHighlighted = false
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+
+    public convenience init(image: UIImage?) {
+        self.init(frame: .zero)
+        self.image = image
+    }
 }
 
 open class UIVisualEffect: NSObject {}
@@ -199,6 +216,17 @@ open class UIVisualEffectView: UIView {
 }
 
 open class UIImage: NSObject, @unchecked Sendable {
+    public enum SymbolScale: Int, Sendable { case small, medium, large }
+
+    open class SymbolConfiguration: NSObject {
+        public let scale: SymbolScale
+
+        public init(scale: SymbolScale) {
+            self.scale = scale
+            super.init()
+        }
+    }
+
     public let systemName: String?
 
     public override init() {

@@ -19,7 +19,7 @@ struct Claim: Sendable {
 
     static var all: [Claim] {
         controls + actions + text + textViews + appearance + presentations + views + animations
-            + tables + tableUpdates + forwarding + collections + collectionMovement
+            + tables + tableUpdates + forwarding + collections + collectionMovement + outlines
     }
 }
 
