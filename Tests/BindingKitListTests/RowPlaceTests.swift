@@ -141,8 +141,73 @@ import Testing
         #expect(managers[3]?.index == 3)
     }
 
+    @Test(
+        "Contract 74: a row of an outline knows its level",
+        arguments: StrictListView.Mood.allCases)
+    func levels(_ mood: StrictListView.Mood) {
+        let (disk, view) = (Disk<Folder>(), StrictListView(mood))
+        let leaf = Folder(3)
+        let (top, other) = (Folder(1, isOpen: true, [Folder(2, [leaf])]), Folder(4))
+        disk.roots = [top, other]
+        bindings.bindRows(
+            of: view, toSubject: disk,
+            .outline(\.roots, children: \.folders, isExpanded: \.isOpen)
+        ) { [fills] (cell: CrateCell, folder, row) in
+            fills.count += 1
+            row.bindObserver(cell, \.text, toSubject: row) { "\(folder.id) on \($0.level)" }
+        }
+        bindings.enable()
+        #expect(view.texts == ["1 on 0", "2 on 1", "4 on 0"])
+        top.folders[0].isOpen = true
+        settleTurn()
+        #expect(view.texts == ["1 on 0", "2 on 1", "3 on 2", "4 on 0"])
+        fills.count = 0
+        // The last row gets another level and stays where it is.
+        disk.roots = [top]
+        top.folders[0].folders = [leaf, other]
+        settleTurn()
+        #expect(view.texts == ["1 on 0", "2 on 1", "3 on 2", "4 on 2"])
+        top.folders = [leaf]
+        settleTurn()
+        #expect(view.texts == ["1 on 0", "3 on 1"])
+        #expect(fills.count == 0, "no row was filled again")
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
+    @Test func rowsOfNoOutlineAreOnLevel0() {
+        let view = StrictListView()
+        var levels: [Int] = []
+        bindings.bindRows(of: view, toSubject: basket, \.words) { (_: WordCell, _, row) in
+            levels.append(row.level)
+        }
+        bindings.enable()
+        #expect(levels == [0, 0, 0])
+    }
+
+    @Test func whoReadsTheLevelAloneHearsOfNothingElse() {
+        let (disk, view, runs) = (Disk<Folder>(), StrictListView(), Counter())
+        disk.roots = [Folder(1, isOpen: true, [Folder(2)]), Folder(3)]
+        bindings.bindRows(
+            of: view, toSubject: disk,
+            .outline(\.roots, children: \.folders, isExpanded: \.isOpen)
+        ) { (cell: CrateCell, _, row) in
+            row.bindObserver(cell, toSubject: row) { cell, row in
+                runs.count += 1
+                cell.text = "\(row.level)"
+            }
+        }
+        bindings.enable()
+        runs.count = 0
+        disk.roots.insert(Folder(4), at: 0)
+        disk.roots.removeLast()
+        settleTurn()
+        #expect(view.texts == ["0", "0", "1"])
+        #expect(runs.count <= 2, "only the row that came")
+    }
+
     @Test func aManagerOfNoRowHasNoPlace() {
         #expect(bindings.index == 0)
+        #expect(bindings.level == 0)
         #expect(bindings.rowCount == 0)
         #expect(!bindings.isSelected)
     }

@@ -115,9 +115,9 @@ final class CellManagers {
 
     private func state(of number: Int, selected: [RowIndex]) -> RowPlace.State {
         let index = entries[number].index
-        let (place, count) = list?.place(at: index) ?? (0, 0)
-        return RowPlace.State(
-            index: place, count: count, isSelected: selected.containsInOrder(index))
+        var state = list?.place(at: index) ?? RowPlace.State()
+        state.isSelected = selected.containsInOrder(index)
+        return state
     }
 }
 
@@ -127,8 +127,9 @@ protocol RowLocating: ListSelecting {
     /// The row that the cell of a manager shows; searched for on both sides of another row.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
-    /// The place of a row among the elements of its section, and how many there are.
-    func place(at index: RowIndex) -> (index: Int, count: Int)
+    /// The place of a row among the elements of its section, how many there are, and its level in an
+    /// outline.
+    func place(at index: RowIndex) -> RowPlace.State
 }
 
 extension ListCoordinator: RowLocating {
@@ -147,9 +148,11 @@ extension ListCoordinator: RowLocating {
         return nil
     }
 
-    func place(at index: RowIndex) -> (index: Int, count: Int) {
-        guard let (part, row) = part(at: index) else { return (0, 0) }
+    func place(at index: RowIndex) -> RowPlace.State {
+        guard let (part, row) = part(at: index) else { return RowPlace.State() }
         let elements = part.elementRows(in: row.section)
-        return (elements.contains(row.row) ? row.row - elements.lowerBound : 0, elements.count)
+        return RowPlace.State(
+            index: elements.contains(row.row) ? row.row - elements.lowerBound : 0,
+            count: elements.count, level: part.outlineRow(at: row)?.level ?? 0)
     }
 }

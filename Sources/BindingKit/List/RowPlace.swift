@@ -8,6 +8,7 @@ internal import Observation
 final class RowPlace {
     private(set) var index: Int
     private(set) var count: Int
+    private(set) var level: Int
     private(set) var isSelected: Bool
     /// The same, not observed: reading it during a tracked read adds no dependency.
     @ObservationIgnored private var latest: State
@@ -15,11 +16,13 @@ final class RowPlace {
     struct State {
         var index = 0
         var count = 0
+        var level = 0
         var isSelected = false
     }
 
     init(_ state: State) {
-        (index, count, isSelected) = (state.index, state.count, state.isSelected)
+        (index, count, level) = (state.index, state.count, state.level)
+        isSelected = state.isSelected
         latest = state
     }
 
@@ -28,6 +31,7 @@ final class RowPlace {
         let former = replace(&latest, with: state)
         if former.index != state.index { index = state.index }
         if former.count != state.count { count = state.count }
+        if former.level != state.level { level = state.level }
         if former.isSelected != state.isSelected { isSelected = state.isSelected }
     }
 }
@@ -47,6 +51,15 @@ extension BindingManager {
     ///
     /// It is observable, like `index`.
     public var rowCount: Int { cellManagers?.place(of: self)?.count ?? 0 }
+
+    /// In the closure of a row: how many rows of an outline the row lies below, from 0 on.
+    ///
+    /// It is observable, like `index`. It is 0 in a list without an outline.
+    ///
+    /// ```swift
+    /// row.bindObserver(cell.leading, \.constant, toSubject: row) { Double($0.level) * 16 }
+    /// ```
+    public var level: Int { cellManagers?.place(of: self)?.level ?? 0 }
 
     /// In the closure of a row: whether the row is selected.
     ///
