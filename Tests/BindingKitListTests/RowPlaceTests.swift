@@ -167,6 +167,7 @@ import Testing
         top.folders[0].folders = [leaf, other]
         settleTurn()
         #expect(view.texts == ["1 on 0", "2 on 1", "3 on 2", "4 on 2"])
+        #expect(fills.count == 0, "no row was filled again")
         top.folders = [leaf]
         settleTurn()
         #expect(view.texts == ["1 on 0", "3 on 1"])

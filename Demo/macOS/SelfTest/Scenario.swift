@@ -16,7 +16,7 @@ package struct Scenario: Sendable {
     /// All of them.
     package static var all: [Scenario] {
         text + values + choices + actions + screens + presenting + forms + frames + tables
-            + collections
+            + collections + outlines
     }
 }
 

@@ -69,14 +69,24 @@ extension NSControl {
 }
 
 extension NSWindow {
-    /// Presses the Delete key, whose event goes the way of all events of the application.
-    func pressDelete() throws {
-        let key = "\u{7F}"
+    /// Presses the Delete key.
+    func pressDelete() throws { try press("\u{7F}", keyCode: 51) }
+
+    /// Presses an arrow key.
+    func press(arrow: Int, keyCode: UInt16) throws {
+        guard let scalar = Unicode.Scalar(UInt32(arrow)) else { return }
+        try press(String(scalar), keyCode: keyCode, modifierFlags: [.function, .numericPad])
+    }
+
+    /// Presses a key, whose event goes the way of all events of the application.
+    private func press(
+        _ key: String, keyCode: UInt16, modifierFlags: NSEvent.ModifierFlags = []
+    ) throws {
         let event = NSEvent.keyEvent(
-            with: .keyDown, location: .zero, modifierFlags: [],
+            with: .keyDown, location: .zero, modifierFlags: modifierFlags,
             timestamp: ProcessInfo.processInfo.systemUptime, windowNumber: windowNumber,
             context: nil, characters: key, charactersIgnoringModifiers: key, isARepeat: false,
-            keyCode: 51)
+            keyCode: keyCode)
         guard let event else { throw ScenarioError(message: "there is no such event") }
         NSApp.postEvent(event, atStart: false)
     }

@@ -19,7 +19,7 @@ final class CollectionExtras: NSObject, NSMenuDelegate {
 
     func install() {
         guard let collection = adapter?.collection else { return }
-        DeleteKey.observe()
+        ListKeys.observe()
         collection.registerForDraggedRows()
         collection.setDraggingSourceOperationMask(.move, forLocal: true)
         doubleClick.numberOfClicksRequired = 2

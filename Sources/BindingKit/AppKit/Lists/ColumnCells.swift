@@ -74,7 +74,8 @@ final class ColumnCells {
     func findShownViews(in table: NSTableView?) {
         for (number, column) in (table?.tableColumns ?? []).enumerated() {
             guard let row, number < row.numberOfColumns else { return }
-            views[column.identifier.rawValue] = row.view(atColumn: number) as? NSView
+            views[column.identifier.rawValue] =
+                (row.view(atColumn: number) as? NSView)?.innermost
         }
     }
 }

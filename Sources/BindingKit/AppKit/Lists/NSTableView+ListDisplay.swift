@@ -76,6 +76,11 @@ extension ListDisplay where Self: NSTableView {
         TableViewAdapter.of(self).list.updateTitles(of: sections)
     }
 
+    /// Shows the levels of rows of an outline, and turns their arrows.
+    public func updateOutline(of rows: [RowIndex]) {
+        TableViewAdapter.of(self).updateOutline(of: rows)
+    }
+
     /// The visible rows, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
         guard enclosingScrollView != nil, let visible = Range(rows(in: visibleRect)) else {

@@ -1,4 +1,4 @@
-/// What the user does to several rows of a list view of AppKit at once: deletes and drags them.
+/// What the user does to several rows of a list view of AppKit at once: deletes, drags and expands them.
 ///
 /// Each row is handled by itself, and the view shows what became of it before the next one: a
 /// handler may remove, move and sort other rows.
@@ -38,6 +38,18 @@ final class RowCommands<Cell: AnyObject> {
         }
         handled = TrackedRows()
         return !rows.isEmpty
+    }
+
+    /// Expands or collapses rows of an outline, from the last one up.
+    func setExpanded(_ isExpanded: Bool, _ rows: [RowIndex]) {
+        let rows = rows.sorted(by: >)
+        handled = TrackedRows(rows, in: contents)
+        for number in rows.indices {
+            if let place = handled.places[number] {
+                contents?.setExpanded(isExpanded, at: place)
+            }
+        }
+        handled = TrackedRows()
     }
 
     private func can(_ edit: RowPermissions, at place: RowIndex) -> Bool {

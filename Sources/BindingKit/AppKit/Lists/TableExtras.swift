@@ -17,7 +17,7 @@ final class TableExtras: NSObject, NSMenuDelegate {
 
     func install() {
         guard let table = adapter?.table else { return }
-        DeleteKey.observe()
+        ListKeys.observe()
         table.registerForDraggedRows()
         table.setDraggingSourceOperationMask(.move, forLocal: true)
         if table.menu == nil {

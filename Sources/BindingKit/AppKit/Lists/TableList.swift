@@ -131,6 +131,14 @@ final class TableList<Cell: AnyObject> {
         for index in chosen where table == rows { contents.didSelectRow(at: index) }
     }
 
+    /// Selects a row for the user, if it can be selected.
+    func select(_ index: RowIndex?) {
+        guard let index, contents?.canSelectRow(at: index) == true,
+            let number = rows.number(of: index)
+        else { return }
+        view?.selectedNumbers = [number]
+    }
+
     // MARK: Events
 
     /// The user has performed the primary action of a row.

@@ -18,7 +18,7 @@ extension TableViewAdapter {
     /// before the views of its columns.
     private func knownCell(at number: Int) -> NSView? {
         guard let known = preparedCells[number] else { return nil }
-        return known is NSTableRowView || known.superview == nil ? known : nil
+        return known is NSTableRowView || known.outermost.superview == nil ? known : nil
     }
 
     /// The row view that is the cell of a row, if it is shown.
@@ -31,7 +31,9 @@ extension TableViewAdapter {
     /// The table adds or changes rows: those that it has asked for and not added are forgotten.
     func forgetPreparedCells() {
         let unused = replace(&preparedCells, with: [:])
-        for cell in unused.values where cell.superview == nil { contents?.didEndDisplaying(cell) }
+        for cell in unused.values where cell.outermost.superview == nil {
+            contents?.didEndDisplaying(cell)
+        }
     }
 
     /// The view of a column; `nil` if the row's closure makes none.
@@ -43,8 +45,11 @@ extension TableViewAdapter {
         }
         let shown = knownCell(at: number) ?? shownRow(at: number)
         guard let cell = shown ?? preparedCell(at: number) else { return nil }
-        guard let row = cell as? NSTableRowView else { return isCellColumn ? cell : nil }
-        return row.columnCells?.view(of: column)
+        guard isCellColumn else {
+            return (cell as? NSTableRowView)?.columnCells?.view(of: column)
+        }
+        guard let row = cell as? NSTableRowView else { return outlined(cell, at: number) }
+        return row.columnCells?.view(of: column).map { outlined($0, at: number) }
     }
 
     // MARK: Dequeuing
@@ -70,17 +75,21 @@ extension TableViewAdapter {
         let owner = programDelegate
         switch origin {
         case .prototype(let identifier):
-            return table.makeView(withIdentifier: .init(identifier), owner: owner)
+            return usedOutlineCell(identifier)
+                ?? table.makeView(withIdentifier: .init(identifier), owner: owner)
         case .nib(let nib):
             guard let nib = nib as? NSNib else { return nil }
             let identifier = identifiers.identifier(of: type, nib: nib) {
                 table.register(nib, forIdentifier: .init($0))
             }
-            return table.makeView(withIdentifier: .init(identifier), owner: owner)
+            return usedOutlineCell(identifier)
+                ?? table.makeView(withIdentifier: .init(identifier), owner: owner)
         case .class:
-            let identifier = NSUserInterfaceItemIdentifier(
-                identifiers.identifier(of: type) { _ in })
-            if let used = table.makeView(withIdentifier: identifier, owner: nil) { return used }
+            let name = identifiers.identifier(of: type) { _ in }
+            let identifier = NSUserInterfaceItemIdentifier(name)
+            let used =
+                usedOutlineCell(name) ?? table.makeView(withIdentifier: identifier, owner: nil)
+            if let used { return used }
             let view = type.init(frame: .zero)
             view.identifier = identifier
             return view
@@ -92,7 +101,7 @@ extension TableViewAdapter {
     /// A row is shown; its views are filled anew where their bindings have ended meanwhile.
     func didAdd(_ row: NSTableRowView, at number: Int) {
         preparedCells[number] = nil
-        let unfilled = ([row] + row.subviews).filter(needsFilling)
+        let unfilled = ([row] + row.subviews.map(\.innermost)).filter(needsFilling)
         guard let index = list.rows.index(at: number) else {
             return unfilled.isEmpty ? () : refreshTitle(at: number)
         }
@@ -100,6 +109,7 @@ extension TableViewAdapter {
             (cell as? NSTableRowView)?.columnCells?.findShownViews(in: table)
             contents?.fill(cell, at: index)
         }
+        showOutline(in: row, at: number)
         contents?.willDisplayRow(at: index)
     }
 
@@ -127,7 +137,7 @@ extension TableViewAdapter {
 extension NSTableRowView {
     /// The row itself, if it is the cell; otherwise those of its views that the library has made.
     fileprivate var boundCells: [NSView] {
-        columnCells == nil ? subviews.filter(\.isListCell) : [self]
+        columnCells == nil ? subviews.map(\.innermost).filter(\.isListCell) : [self]
     }
 }
 

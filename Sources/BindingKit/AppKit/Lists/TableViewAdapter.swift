@@ -13,6 +13,10 @@ final class TableViewAdapter: ListAdapter {
     /// The column whose views are the cells, where they are no row views; weak because the table owns
     /// it.
     private weak var firstColumn: NSTableColumn?
+    /// Whether the table has shown a row of an outline.
+    var showsOutlines = false
+    /// What has surrounded cells of outlines, and surrounds none now.
+    var spareOutlineCells: [OutlineCellView] = []
     private lazy var extras = TableExtras(self)
     private let scrolling = ScrollReporter()
 
@@ -162,7 +166,7 @@ extension TableViewAdapter: FlatRowView {
         guard let column = cellColumn.flatMap({ table.tableColumns.firstIndex(of: $0) }) else {
             return nil
         }
-        return table.view(atColumn: column, row: number, makeIfNecessary: false)
+        return table.view(atColumn: column, row: number, makeIfNecessary: false)?.innermost
     }
 }
 

@@ -1,0 +1,67 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+internal import AppKit
+
+// Indentation and arrows of outlines, in the first column.
+extension TableViewAdapter {
+    /// The view for a cell of the first column: in an outline what surrounds the cell.
+    func outlined(_ cell: NSView, at number: Int) -> NSView {
+        guard let row = list.outlineRow(at: number) else { return cell }
+        if let view = cell.superview as? OutlineCellView {
+            view.show(row)
+            return view
+        }
+        let view =
+            spareOutlineCells.popLast()
+            ?? OutlineCellView { [weak self] isExpanded, view in
+                guard let self, let table else { return }
+                list.setExpanded(isExpanded, at: table.row(for: view))
+            }
+        showsOutlines = true
+        view.identifier = cell.identifier.map { .init(Self.outlinePrefix + $0.rawValue) }
+        view.surround(cell)
+        view.show(row)
+        return view
+    }
+
+    /// A cell that the table has kept with what surrounds it.
+    ///
+    /// - Parameter identifier: the cell's own identifier.
+    func usedOutlineCell(_ identifier: String) -> NSView? {
+        guard showsOutlines,
+            let view = table?.makeView(
+                withIdentifier: .init(Self.outlinePrefix + identifier), owner: nil)
+                as? OutlineCellView
+        else { return nil }
+        spareOutlineCells.append(view)
+        return view.release()
+    }
+
+    /// So that client code which asks the table for a cell is given none with an arrow.
+    private static var outlinePrefix: String { "org.bindingkit.outline." }
+
+    func updateOutline(of rows: [RowIndex]) {
+        guard let table else { return }
+        for number in rows.compactMap(list.rows.number(of:)) {
+            guard (0..<table.numberOfRows).contains(number),
+                let row = table.rowView(atRow: number, makeIfNecessary: false)
+            else { continue }
+            showOutline(in: row, at: number)
+        }
+    }
+
+    /// Has a row that is shown tell how it stands among the others.
+    func showOutline(in rowView: NSTableRowView, at number: Int) {
+        guard showsOutlines, let row = list.outlineRow(at: number) else { return }
+        for case let view as OutlineCellView in rowView.subviews { view.show(row) }
+    }
+
+    // MARK: Keys
+
+    /// What the arrow keys do; whether they do anything.
+    func pressArrow(_ arrow: TableList<NSView>.Arrow) -> Bool {
+        guard contents != nil, list.press(arrow) else { return false }
+        if let table, table.selectedRow >= 0 { table.scrollRowToVisible(table.selectedRow) }
+        return true
+    }
+}
+#endif
