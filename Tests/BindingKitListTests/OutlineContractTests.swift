@@ -95,6 +95,22 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test("Contract 76: the roots and other nodes that change in one turn are one batch")
+    func rootsAndOtherNodesAreOneBatch() {
+        let (_, apples) = fruits()
+        apples.isOpen = true
+        bind()
+        let (nuts, cell) = (disk.roots[1], view.cells[5])
+        // First the roots, then what was expanded.
+        disk.roots.removeLast()
+        apples.folders.append(nuts)
+        settleTurn()
+        #expect(outline() == ["▾1", " ▾2", "  ·3", "  ·4", "  ▸6", " ·5"])
+        #expect(view.cells[4] === cell)
+        #expect(view.batches.count == 1)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test("Contract 76: what the user expands is set in the model, at once")
     func theUserExpands() {
         let (_, apples) = fruits()

@@ -156,6 +156,8 @@ public final class RowBinding<Element>: BindingRecord {
             return false
         }
         if failure != nil { failure = nil }
+        // Nodes that were read after the roots belong to the same batch.
+        if let outline, outline.tree.hasChanges { _ = outline.update() }
         guard store.pending != nil, let presenter else {
             if reason == .enabling { presenter?.verify() }
             storage.skips += 1
