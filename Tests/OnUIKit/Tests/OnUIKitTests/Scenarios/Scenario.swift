@@ -14,7 +14,9 @@ struct Scenario: Sendable {
         self.check = check
     }
 
-    static var all: [Scenario] { editing + screens + presenting + forms + frames + hosts }
+    static var all: [Scenario] {
+        editing + screens + presenting + forms + frames + hosts + outlines
+    }
 }
 
 /// Throws what was expected and what was found, unless they are equal.
