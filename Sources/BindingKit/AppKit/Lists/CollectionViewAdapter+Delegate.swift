@@ -117,7 +117,7 @@ extension CollectionViewAdapter: NSCollectionViewDelegate {
         dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
     ) -> NSDragOperation {
         let proposed = proposedDropIndexPath.pointee as IndexPath
-        if isOwn(draggingInfo, collectionView), let gap = commands.gap(for: RowIndex(proposed)) {
+        if hasRows(draggingInfo, collectionView), let gap = commands.gap(for: RowIndex(proposed)) {
             proposedDropIndexPath.pointee = IndexPath(gap) as NSIndexPath
             proposedDropOperation.pointee = .before
             return .move
@@ -131,7 +131,7 @@ extension CollectionViewAdapter: NSCollectionViewDelegate {
         _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
         indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
     ) -> Bool {
-        if isOwn(draggingInfo, collectionView), dropOperation == .before,
+        if hasRows(draggingInfo, collectionView), dropOperation == .before,
             commands.drop(into: RowIndex(indexPath))
         {
             return true
@@ -141,10 +141,12 @@ extension CollectionViewAdapter: NSCollectionViewDelegate {
             dropOperation: dropOperation) ?? false
     }
 
-    private func isOwn(
+    /// Whether bound rows are dragged, of this view or of another list view.
+    private func hasRows(
         _ info: any NSDraggingInfo, _ collectionView: NSCollectionView
     ) -> Bool {
-        commands.isDragging && (info.draggingSource as AnyObject?) === collectionView
+        let isOwn = (info.draggingSource as AnyObject?) === collectionView
+        return isOwn ? commands.isDragging : commands.areDragged(by: info)
     }
 }
 #endif

@@ -2,7 +2,7 @@
 internal import AppKit
 
 extension NSPasteboard.PasteboardType {
-    /// Rows that are dragged within their list view, which knows which ones.
+    /// Rows that are dragged, within their list view or into another one; their list view knows which.
     static let draggedRow = NSPasteboard.PasteboardType("org.bindingkit.row")
 }
 
@@ -15,8 +15,15 @@ extension NSPasteboardItem {
     }
 }
 
+extension RowCommands {
+    /// Whether what is dragged over the view are rows of another list view.
+    func areDragged(by info: any NSDraggingInfo) -> Bool {
+        isAnotherDragging && info.draggingPasteboard.availableType(from: [.draggedRow]) != nil
+    }
+}
+
 extension NSView {
-    /// Has the view accept rows that are dragged within it, besides what it accepts already.
+    /// Has the view accept rows that are dragged, besides what it accepts already.
     func registerForDraggedRows() {
         registerForDraggedTypes(registeredDraggedTypes + [.draggedRow])
     }

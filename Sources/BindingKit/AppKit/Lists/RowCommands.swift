@@ -6,8 +6,8 @@
 final class RowCommands<Cell: AnyObject> {
     /// Weak because the view owns them.
     weak var contents: (any ListContents<Cell>)?
-    private var dragged = TrackedRows()
-    private var handled = TrackedRows()
+    private(set) var dragged = TrackedRows()
+    var handled = TrackedRows()
 
     // MARK: Updates
 
@@ -52,7 +52,7 @@ final class RowCommands<Cell: AnyObject> {
         handled = TrackedRows()
     }
 
-    private func can(_ edit: RowPermissions, at place: RowIndex) -> Bool {
+    func can(_ edit: RowPermissions, at place: RowIndex) -> Bool {
         contents?.edits(at: place).contains(edit) ?? false
     }
 
@@ -61,16 +61,25 @@ final class RowCommands<Cell: AnyObject> {
     /// Whether the user drags rows of this view.
     private(set) var isDragging = false
 
-    /// Whether a row can be dragged within the view.
-    func canDrag(_ place: RowIndex) -> Bool { can(.move, at: place) }
+    /// Whether a row can be dragged, within the view or out of it.
+    func canDrag(_ place: RowIndex) -> Bool {
+        !(contents?.edits(at: place) ?? []).isDisjoint(with: [.move, .remove])
+    }
+
+    /// The dragged rows that can move within the view.
+    private var movable: [RowIndex] {
+        dragged.places.compactMap(\.self).filter { can(.move, at: $0) }
+    }
 
     func beginDrag(of rows: [RowIndex]) {
         isDragging = true
+        RowDrag.current = self
         dragged = TrackedRows(rows.filter(canDrag).sorted(), in: contents)
     }
 
     func endDrag() {
         isDragging = false
+        if RowDrag.current === self { RowDrag.current = nil }
         dragged = TrackedRows()
         contents?.phaseDidChange()
     }
@@ -79,9 +88,10 @@ final class RowCommands<Cell: AnyObject> {
     ///
     /// A gap is the place of the row below it.
     ///
-    /// - Returns: `nil` where nothing is dragged that can be moved, or nothing would move.
+    /// - Returns: `nil` where nothing is dragged that can come here, or nothing would move.
     func gap(for proposed: RowIndex) -> RowIndex? {
-        let rows = dragged.places.compactMap(\.self)
+        guard isDragging else { return canTakeOthers(into: proposed) ? proposed : nil }
+        let rows = movable
         guard let contents, let origin = rows.first else { return nil }
         let place = contents.target(
             forMovingFrom: origin, to: proposed.place(ofRowFrom: origin))
@@ -93,7 +103,8 @@ final class RowCommands<Cell: AnyObject> {
     ///
     /// - Returns: whether any was to be moved.
     func drop(into gap: RowIndex) -> Bool {
-        let rows = dragged.places.compactMap(\.self)
+        guard isDragging else { return takeOthers(into: gap) }
+        let rows = movable
         guard !rows.isEmpty else { return false }
         let successor = successor(of: gap, without: Set(rows))
         handled = TrackedRows(rows + [successor], in: contents)
@@ -116,14 +127,14 @@ final class RowCommands<Cell: AnyObject> {
     }
 
     /// The first row below a gap that is not one of the dragged ones; `nil` at the end of its section.
-    private func successor(of gap: RowIndex, without rows: Set<RowIndex>) -> RowIndex? {
+    func successor(of gap: RowIndex, without rows: Set<RowIndex>) -> RowIndex? {
         guard let count = count(in: gap.section), gap.row < count else { return nil }
         return (max(0, gap.row)..<count).lazy
             .map { RowIndex(section: gap.section, row: $0) }
             .first { !rows.contains($0) }
     }
 
-    private func end(of section: Int) -> RowIndex? {
+    func end(of section: Int) -> RowIndex? {
         count(in: section).map { RowIndex(section: section, row: $0) }
     }
 

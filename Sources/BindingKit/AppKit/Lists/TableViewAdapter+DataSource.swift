@@ -53,7 +53,7 @@ extension TableViewAdapter: NSTableViewDataSource {
         _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
         proposedDropOperation dropOperation: NSTableView.DropOperation
     ) -> NSDragOperation {
-        if isOwn(info, tableView), let gap = list.gap(above: row < 0 ? rowCount : row) {
+        if hasRows(info, tableView), let gap = list.gap(above: row < 0 ? rowCount : row) {
             tableView.setDropRow(gap, dropOperation: .above)
             return .move
         }
@@ -66,13 +66,15 @@ extension TableViewAdapter: NSTableViewDataSource {
         _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
         dropOperation: NSTableView.DropOperation
     ) -> Bool {
-        if isOwn(info, tableView), dropOperation == .above, list.drop(above: row) { return true }
+        if hasRows(info, tableView), dropOperation == .above, list.drop(above: row) { return true }
         return programSource?.tableView?(
             tableView, acceptDrop: info, row: row, dropOperation: dropOperation) ?? false
     }
 
-    private func isOwn(_ info: any NSDraggingInfo, _ tableView: NSTableView) -> Bool {
-        list.commands.isDragging && (info.draggingSource as AnyObject?) === tableView
+    /// Whether bound rows are dragged, of this table or of another list view.
+    private func hasRows(_ info: any NSDraggingInfo, _ tableView: NSTableView) -> Bool {
+        let isOwn = (info.draggingSource as AnyObject?) === tableView
+        return isOwn ? list.commands.isDragging : list.commands.areDragged(by: info)
     }
 }
 #endif
