@@ -39,6 +39,8 @@ import Testing
         disk.roots = [folder]
         bind()
         #expect(child != nil)
+        // What has died of other tests is gone by then.
+        settleTurn()
         let registrations = Work.liveSubscriptions
         folder.isOpen = false
         settleTurn()
