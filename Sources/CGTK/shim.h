@@ -117,6 +117,12 @@ static inline void cgtk_activate_at(GtkWidget *widget, const char *action, guint
     gtk_widget_activate_action(widget, action, "u", position);
 }
 
+/// Selects the item at a position of a list, and no other one.
+static inline void cgtk_select_at(GtkWidget *list, guint position)
+{
+    gtk_widget_activate_action(list, "list.select-item", "(ubb)", position, FALSE, FALSE);
+}
+
 /// Offers an object of this program to drop targets of this program.
 static inline GdkContentProvider *cgtk_provide(gpointer object)
 {
@@ -166,6 +172,28 @@ static inline void cgtk_set_accessible_fault(GtkWidget *widget, gboolean is_faul
     gtk_accessible_update_state(
         GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
         is_faulty ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/// Says, for screen readers, how a row stands in an outline, whose roots have the level 0.
+static inline void cgtk_set_accessible_row(
+    GtkWidget *widget, int level, gboolean is_expandable, gboolean is_expanded)
+{
+    GtkAccessible *row = GTK_ACCESSIBLE(widget);
+    gtk_accessible_update_property(row, GTK_ACCESSIBLE_PROPERTY_LEVEL, level + 1, -1);
+    if (is_expandable)
+        gtk_accessible_update_state(row, GTK_ACCESSIBLE_STATE_EXPANDED, is_expanded, -1);
+    else
+        gtk_accessible_reset_state(row, GTK_ACCESSIBLE_STATE_EXPANDED);
+}
+
+/// Whether a test finds a row expanded, or collapsed; needs GTK_A11Y=test.
+static inline gboolean cgtk_test_accessible_expansion(GtkWidget *widget, gboolean is_expanded)
+{
+    char *found = gtk_test_accessible_check_state(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, is_expanded);
+    gboolean is_so = found == NULL;
+    g_free(found);
+    return is_so;
 }
 
 /// Says, for screen readers, which widget names another one or describes it.

@@ -1,4 +1,5 @@
 #if GTK
+internal import BindingKit
 internal import CGTK
 
 /// One of the places that GTK has made for rows, and the cell that is in it.
@@ -10,6 +11,8 @@ class CellSlot {
     private(set) final var row: Row?
     /// Retained because GTK lets go of it before it reports the end.
     private(set) final var cell: ListCell?
+    /// What is around the cell of an outline's row; `nil` for any other row.
+    private(set) final var frame: OutlineFrame?
 
     init(_ item: UnsafeMutableRawPointer) {
         self.item = OpaquePointer(item)
@@ -24,7 +27,7 @@ class CellSlot {
 
     /// The widget of GTK's that is the row on the screen.
     var rowWidget: UnsafeMutablePointer<GtkWidget>? {
-        cell.flatMap { gtk_widget_get_parent($0.widget) }
+        cell.flatMap { gtk_widget_get_parent(frame?.widget ?? $0.widget) }
     }
 
     /// Notes which row the cell will show.
@@ -40,13 +43,22 @@ class CellSlot {
         row = nil
     }
 
-    /// Puts a cell into the place.
-    final func show(_ cell: ListCell, isHeader: Bool) {
-        if self.cell !== cell {
+    /// Puts a cell into the place, in a frame if its row is one of an outline.
+    final func show(_ cell: ListCell, isHeader: Bool, in frame: OutlineFrame?) {
+        if self.cell !== cell || self.frame !== frame {
             self.cell = cell
+            if frame == nil { self.frame?.hold(nil) }
+            if self.frame == nil, frame != nil { clear() }
+            self.frame = frame
             place(cell)
         }
         mark(asHeader: isHeader)
+    }
+
+    /// Shows how the row stands in its outline.
+    final func show(_ row: OutlineRow?) {
+        guard let row, let frame else { return }
+        frame.show(row)
     }
 
     /// Lets go of the cell.
@@ -58,7 +70,13 @@ class CellSlot {
     // MARK: Overridden where a row has several items
 
     /// Has GTK show another cell.
-    func place(_ cell: ListCell) { gtk_list_item_set_child(item, cell.widget) }
+    func place(_ cell: ListCell) {
+        frame?.hold(cell.widget)
+        gtk_list_item_set_child(item, frame?.widget ?? cell.widget)
+    }
+
+    /// Has GTK show no cell.
+    func clear() { gtk_list_item_set_child(item, nil) }
 
     /// Has a header not look as if a click had an effect. It stays selectable for GTK, whose arrow keys
     /// stop at a row that is not; the model refuses to select it.

@@ -50,7 +50,11 @@ final class ColumnSlot: CellSlot {
     override var rowWidget: UnsafeMutablePointer<GtkWidget>? { line }
 
     override func place(_ cell: ListCell) {
-        for holder in holders.values { holder.show(cell) }
+        for holder in holders.values { holder.show(cell, in: frame) }
+    }
+
+    override func clear() {
+        for holder in holders.values { holder.clear() }
     }
 
     /// A row of a table has no item that the program is given.
@@ -58,7 +62,7 @@ final class ColumnSlot: CellSlot {
 
     override func isBound(_ item: UnsafeMutableRawPointer) {
         bound.insert(item)
-        if let cell { holders[item]?.show(cell) }
+        if let cell { holders[item]?.show(cell, in: frame) }
     }
 
     override func isBoundElsewhere(after item: UnsafeMutableRawPointer) -> Bool {
@@ -101,8 +105,13 @@ final class ColumnHolder {
         gtk_widget_get_parent(box).flatMap { gtk_widget_get_parent($0) }
     }
 
-    func show(_ cell: ListCell) {
-        let widget = content(of: cell)?.widget
+    /// Shows a cell's content; in the first column a frame is around it, if there is one.
+    func show(_ cell: ListCell, in frame: OutlineFrame?) {
+        var widget = content(of: cell)?.widget
+        if column == 0, let frame {
+            frame.hold(widget)
+            widget = frame.widget
+        }
         guard gtk_widget_get_first_child(box) != widget else { return }
         clear()
         guard let widget else { return }

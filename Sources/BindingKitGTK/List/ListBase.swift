@@ -36,6 +36,7 @@ public class ListBase: Widget, ListDisplay {
     private var callDepth = 0
     private var hasWaitingChanges = false
     var isResting = false
+    var hasOutlineKeys = false
     private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
     /// Cells that no row has at the moment, because their place has one of another class.
     private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
@@ -190,7 +191,10 @@ public class ListBase: Widget, ListDisplay {
         let cell = index.row < 0 ? headerCell(of: index.section) : contents.cell(at: index)
         if isResting { cell.follow(isResting: true) }
         if let unused = slot.cell, unused !== cell { spare(unused) }
-        slot.show(cell, isHeader: index.row < 0)
+        let outline = index.row < 0 || flowsHorizontally ? nil : contents.outlineRow(at: index)
+        let frame = outline.map { _ in slot.frame ?? makeFrame(in: slot) }
+        slot.show(cell, isHeader: index.row < 0, in: frame)
+        slot.show(outline)
     }
 
     private func end(_ cell: ListCell) {
