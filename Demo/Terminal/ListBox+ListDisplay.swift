@@ -56,6 +56,10 @@ extension ListBox: BindingKit.ListDisplay {
         endTitles()
     }
 
+    package func updateOutline(of rows: [RowIndex]) {
+        for index in rows { self.rows[index]?.outline = contents?.outlineRow(at: index) }
+    }
+
     // MARK: - Rows
 
     package func cell(at index: RowIndex) -> ListRow? { rows[index] }

@@ -89,6 +89,7 @@ package final class ListBox: Control {
         }
         let edits = contents?.edits(at: markedRow) ?? []
         var hints = ["↑↓ choose"]
+        if isInOutline { hints.append("←→ fold") }
         if edits.contains(.move) { hints.append("[ ] move") }
         if edits.contains(.remove) { hints.append("⌫ remove") }
         hints.append(isOnPage ? "esc goes back" : "esc none")
@@ -108,9 +109,26 @@ package final class ListBox: Control {
         case .home: select(0, going: 1)
         case .end: select(count - 1, going: -1)
         case .escape where markedRow != nil && !isOnPage: change(to: nil)
+        case .left where isInOutline: step(.outward)
+        case .right where isInOutline: step(.inward)
         default: return markedRow.map { edit($0, with: key) } == true || super.keyDown(key)
         }
         return true
+    }
+
+    package override var keyClaim: KeyClaim { isInOutline ? .sideArrows : .none }
+
+    /// Whether the selected row is one of an outline.
+    private var isInOutline: Bool { markedRow.flatMap { contents?.outlineRow(at: $0) } != nil }
+
+    /// Expands or collapses the selected row, or goes to a child or the parent.
+    private func step(_ key: OutlineKey) {
+        guard let markedRow, let contents else { return }
+        switch contents.outlineStep(key, at: markedRow) {
+        case .setExpanded(let isExpanded): contents.setExpanded(isExpanded, at: markedRow)
+        case .go(let row): change(to: row)
+        case nil: break
+        }
     }
 
     /// Returns whether the key does something to the selected row.
@@ -225,6 +243,7 @@ package final class ListBox: Control {
         guard let contents else { return nil }
         let row = contents.cell(at: index)
         rows[index] = row
+        row.outline = contents.outlineRow(at: index)
         addSubview(row)
         contents.willDisplayRow(at: index)
         return row

@@ -24,6 +24,11 @@ open class ListRow: View {
         didSet { if marker != oldValue { setNeedsDisplay() } }
     }
 
+    /// How the row stands in an outline, which indents it; nil in any other list.
+    var outline: OutlineRow? {
+        didSet { if outline != oldValue { setNeedsDisplay() } }
+    }
+
     var isSelected = false {
         didSet { if isSelected != oldValue { setNeedsDisplay() } }
     }
@@ -40,10 +45,11 @@ open class ListRow: View {
     /// Forgets the row that was shown; runs before another one is.
     package func prepareForReuse() {
         (title, detail, marker) = (nil, nil, nil)
+        outline = nil
         isSelected = false
     }
 
-    /// Draws marker, title and detail.
+    /// Draws the arrow of an outline's row, marker, title and detail.
     open override func draw(in canvas: inout Canvas) {
         let width = bounds.width
         let style = rowStyle
@@ -52,14 +58,23 @@ open class ListRow: View {
 
         let detail = (detail ?? "").truncated(to: max(0, width - 4))
         let detailColumn = width - detail.columns - 1
-        var titleColumn = 2
+        var titleColumn = 2 + indentation
+        if let outline, outline.isExpandable {
+            canvas.draw(outline.isExpanded ? "▾" : "▸", x: titleColumn - 2, y: 0, style)
+        }
         if let marker {
-            canvas.draw("●", x: 2, y: 0, TextStyle(marker, on: style.background))
-            titleColumn = 4
+            canvas.draw("●", x: titleColumn, y: 0, TextStyle(marker, on: style.background))
+            titleColumn += 2
         }
         let room = detailColumn - titleColumn - 1
         canvas.draw((title ?? "").truncated(to: room), x: titleColumn, y: 0, style)
         canvas.draw(detail, x: detailColumn, y: 0, style)
+    }
+
+    /// How many columns an outline's row begins further to the right, with room for its arrow; half of
+    /// the row at most.
+    package var indentation: Int {
+        outline.map { min(2 * ($0.level + 1), bounds.width / 2) } ?? 0
     }
 
     /// How text of the row is drawn, selected or not.
