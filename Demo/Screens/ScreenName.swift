@@ -10,6 +10,7 @@ enum ScreenName: String, CaseIterable {
     case chat
     case contact
     case guide
+    case folders
 
     /// Like "clock, fruits and bindings".
     static var list: String {

@@ -17,6 +17,7 @@ struct Screens {
     let chat = Chat()
     let contact = Contact()
     let guide: FruitGuide
+    let files = FileTree()
     let tabs: TabBarController
     /// What the last screen shows.
     let report: BindingsReport
@@ -46,7 +47,7 @@ struct Screens {
             watched + [
                 bindings, file, KitsViewController(shelf: kits, loader: pictures),
                 ChatViewController(model: chat), ContactViewController(contact: contact),
-                GuideViewController(guide: guide),
+                GuideViewController(guide: guide), FoldersViewController(tree: files),
             ]
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }

@@ -45,6 +45,7 @@ enum Snapshot {
         switch name {
         case .clock, .fruits, .bindings, .file, .contact, .guide: []
         case .kits: [.home]
+        case .folders: [.home, .right, .right, .right, .down]
         case .chat: [.tab] + typed("Hello.") + [.enter] + typed("Sent by Ret")
         case .colour: [.farLeft, .tab, .farRight, .tab, .tab]
         case .signUp: typed("  Ada   Lovelace") + [.tab] + typed("Ada@") + [.tab]

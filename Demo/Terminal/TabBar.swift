@@ -40,7 +40,6 @@ package final class TabBar: View {
                 return drawTabs(column: 0, gap: -1, in: &canvas)
             }
         }
-        air = 1
         drawScrolled(in: &canvas)
     }
 
@@ -59,10 +58,10 @@ package final class TabBar: View {
         var column = 1
         var last = firstTab
         for index in firstTab..<titles.count {
-            let isCut = column + columns(of: index) > room + 1
+            let isCut = column + columns(of: index) - 1 > room + 1
             guard !isCut || index == selectedIndex else { break }
             drawTab(index, column: column, in: &canvas)
-            column += columns(of: index)
+            column += columns(of: index) - 1
             last = index
         }
         let hasMore = last < titles.count - 1 || column > room + 1
@@ -73,18 +72,18 @@ package final class TabBar: View {
     /// Scrolls as far as the chosen tab needs, and leaves no room after the last one.
     private func scroll(_ room: Int) {
         firstTab = min(firstTab, selectedIndex)
-        while firstTab < selectedIndex, columns(of: firstTab..<selectedIndex + 1, gap: 0) > room {
+        while firstTab < selectedIndex, columns(of: firstTab..<selectedIndex + 1, gap: -1) > room {
             firstTab += 1
         }
-        while firstTab > 0, columns(of: firstTab - 1..<titles.count, gap: 0) <= room {
+        while firstTab > 0, columns(of: firstTab - 1..<titles.count, gap: -1) <= room {
             firstTab -= 1
         }
     }
 
     private func columns(of index: Int) -> Int { 1 + air + titles[index].columns + 2 }
 
-    /// The digit that chooses a tab; the tenth has the zero.
-    private func digit(of index: Int) -> String { "\((index + 1) % 10)" }
+    /// The digit that chooses a tab; the tenth has the zero, and those after it have none.
+    private func digit(of index: Int) -> String { index < 10 ? "\((index + 1) % 10)" : "" }
 
     private func columns(of tabs: Range<Int>, gap: Int) -> Int {
         tabs.reduce(0) { $0 + columns(of: $1) + gap }

@@ -11,6 +11,7 @@ import Testing
             ["--snapshot"],
             .snapshot([
                 .clock, .fruits, .colour, .signUp, .bindings, .file, .kits, .chat, .contact, .guide,
+                .folders,
             ])
         ),
         (["--snapshot", "fruits"], .snapshot([.fruits])),
@@ -29,8 +30,8 @@ import Testing
         (
             ["--snapshot", "nonsense"],
             "There is no screen \"nonsense\"; "
-                + "there are clock, fruits, colour, sign-up, bindings, file, kits, chat, contact "
-                + "and guide."
+                + "there are clock, fruits, colour, sign-up, bindings, file, kits, chat, contact, "
+                + "guide and folders."
         ),
         (
             ["--snapshot", "clock", "fruits"],

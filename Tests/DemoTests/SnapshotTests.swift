@@ -7,8 +7,11 @@ import Testing
 @Suite struct SnapshotTests {
     private let everything: String
 
+    /// All but one have room.
     private static let tabs =
-        " 1Clock 2Fruits 3Colour 4Sign-up 5Bindings 6File 7Kits 8Chat 9Contact 0Guide\n"
+        "  1Clock 2Fruits 3Colour 4Sign-up 5Bindings 6File 7Kits 8Chat 9Contact 0Guide  ›\n"
+    private static let lastTabs =
+        "‹ 2Fruits 3Colour 4Sign-up 5Bindings 6File 7Kits 8Chat 9Contact 0Guide  Folders\n"
 
     init() async { everything = await Snapshot.text(of: ScreenName.allCases) }
 
@@ -28,7 +31,7 @@ import Testing
     @Test func everyScreenComesWithItsTab() async {
         for name in ScreenName.allCases {
             let text = await Snapshot.text(of: [name])
-            #expect(text.hasPrefix(Self.tabs))
+            #expect(text.hasPrefix(name == .folders ? Self.lastTabs : Self.tabs))
             #expect(comparable(everything).contains(comparable(text)))
         }
     }
@@ -70,6 +73,13 @@ import Testing
         for part in [
             "‹ Families › Roses › Apple › Gala\n", "Sweet and crisp.", "▌[ All families ]",
         ] {
+            #expect(text.contains(part))
+        }
+    }
+
+    @Test func theFoldersAreATreeWithOpenOnes() async {
+        let text = await Snapshot.text(of: [.folders])
+        for part in ["  ▾ Documents", "    ▾ Letters", "▸       Ada.txt", "  ▸ Music", "2 kB"] {
             #expect(text.contains(part))
         }
     }

@@ -6,7 +6,7 @@ enum DemoKeys {
     static func present(over window: Window) {
         ShortcutsWindow([
             "Window": [
-                "<Alt>1...9": "A page", "<Alt>0": "The last page",
+                "<Alt>1...9": "A page", "<Alt>0": "The tenth page",
                 "<Control><Shift>b": "Bindings of the program", "F10": "Menu",
                 "<Control>question": "Keys", "<Control>w": "Close", "<Control>q": "Quit",
             ],
@@ -18,6 +18,7 @@ enum DemoKeys {
             "Other Pages": [
                 "F5": "Read the file of “File” again", "<Alt>Left": "Back in “Guide”",
                 "<Control>t": "Send the line of “Chat”",
+                "Left Right": "Close and open a folder of “Folders”",
             ],
         ]).present(over: window)
     }

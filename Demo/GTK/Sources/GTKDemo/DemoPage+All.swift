@@ -74,4 +74,12 @@ extension DemoPage {
             sentence: "Values that take time, and pages whose path is a property.",
             width: 600, controller: page)
     }
+
+    static func folders(_ page: FoldersPage) -> Self {
+        Self(
+            name: "folders", icon: "folder-symbolic",
+            sentence: "An outline: each folder says whether it is open. The left and right arrow "
+                + "keys close and open it.",
+            width: 900, controller: page)
+    }
 }

@@ -20,6 +20,7 @@ final class DemoWindow {
     let chatPage = ChatPage()
     let contactPage = ContactPage(contact: Contact())
     let guidePage: GuidePage
+    let foldersPage = FoldersPage()
 
     let bindings = BindingManager()
     let pages: DemoPages
@@ -53,7 +54,7 @@ final class DemoWindow {
         pages = DemoPages([
             .clock(clockPage), .fruits(fruitsPage), .table(tablePage), .colour(colourPage),
             .signUp(signUpPage), .file(filePage), .kits(kitsPage), .chat(chatPage),
-            .contact(contactPage), .guide(guidePage),
+            .contact(contactPage), .guide(guidePage), .folders(foldersPage),
         ])
         splitView = SplitView(sidebar: ScrolledArea(sidebar), content: stack)
         headerBar = HeaderBar(start: [backButton], end: [menu.button])
@@ -91,7 +92,8 @@ final class DemoWindow {
     private func connectKeys() {
         window.onKey("F5") { [weak filePage] in filePage?.reload() }
         window.onKey("F10") { [weak self] in self?.menu.button.open() }
-        for (index, page) in pages.pages.enumerated() {
+        // There are ten digits.
+        for (index, page) in pages.pages.prefix(10).enumerated() {
             window.onKey("<Alt>\((index + 1) % 10)") { [weak pages] in
                 pages?.selection = page.name
             }
@@ -123,6 +125,7 @@ final class DemoWindow {
             signUpPage.bindings, filePage.bindings, filePage.status,
             kitsPage.bindings, kitsPage.fileBindings, chatPage.bindings,
             contactPage.bindings, guidePage.bindings, guidePage.familiesPage.bindings,
+            foldersPage.bindings,
         ]
     }
 

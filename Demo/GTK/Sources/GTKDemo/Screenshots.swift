@@ -91,6 +91,16 @@ enum Screenshots {
                     demo.fruitsPage.list.scroll(to: middle)
                 }
             ),
+            (
+                "folders-open",
+                {
+                    demo.show("folders")
+                    demo.foldersPage.tree.expandAll()
+                    demo.foldersPage.tree.selection = demo.foldersPage.tree.roots[1].children[0]
+                }
+            ),
+            ("folders-found", { demo.foldersPage.tree.filter = "toc" }),
+            ("folders-empty", { demo.foldersPage.tree.filter = "nowhere" }),
             ("sidebar", { demo.pages.goBack() }),
         ]
         return states

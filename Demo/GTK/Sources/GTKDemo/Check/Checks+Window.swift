@@ -78,7 +78,11 @@ extension Checks {
     /// Tab leads through the whole window on each page, and rests in no list.
     static func checkTab(_ demo: DemoWindow, _ user: User, _ report: CheckReport) async throws {
         for (index, page) in demo.pages.pages.enumerated() {
-            try await user.press("alt+\((index + 1) % 10)")
+            if index < 10 {
+                try await user.press("alt+\((index + 1) % 10)")
+            } else {
+                demo.show(page.name)
+            }
             try await report.expect("the page “\(page.name)” is shown") {
                 page.controller.view.isMapped
             }

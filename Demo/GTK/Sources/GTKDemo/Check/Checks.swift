@@ -42,6 +42,7 @@ enum Checks {
             try await checkChat(demo, user, report)
             try await checkContact(demo, user, report)
             try await checkGuide(demo, user, report)
+            try await checkFolders(demo, user, report)
             try await checkSizes(demo, user, report)
             try await checkNarrow(demo, user, report)
             try await checkTab(demo, user, report)

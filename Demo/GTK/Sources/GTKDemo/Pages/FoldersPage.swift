@@ -1,0 +1,66 @@
+import BindingKit
+import BindingKitGTK
+import Models
+
+/// A tree of folders and files, which the user opens, closes and filters.
+///
+/// The rows are an outline: each folder says whether it is open, and a click or a key says it to the
+/// folder.
+final class FoldersPage: ViewController {
+    let bindings = BindingManager()
+    let tree = FileTree()
+
+    let table = ColumnView([Column("Name", expands: true), Column("Size", width: 90)])
+    let filterEntry = SearchEntry(placeholder: "Search")
+    let largeButton = CheckButton("100,000 files")
+    let expandButton = Button("Expand All")
+    let collapseButton = Button("Collapse All")
+    let statusLabel = Label().alignText(0).ellipsizing().style("dim-label", "numeric")
+    /// The table, or why it has no rows.
+    private(set) lazy var area = ContentArea(table, emptyIcon: "edit-find-symbolic")
+
+    init() {
+        super.init(title: "Folders")
+    }
+
+    override func loadView() -> Widget {
+        Box(
+            .vertical, spacing: 8,
+            [
+                Box(
+                    .horizontal, spacing: 12,
+                    [filterEntry.expand(horizontally: true), largeButton]),
+                area.expand(vertically: true).size(height: 200).style("frame"),
+                statusLabel,
+                Box(.horizontal, spacing: 8, [expandButton, collapseButton]),
+            ])
+    }
+
+    override func viewDidLoad() {
+        bindings.owner = self
+        table.accessibleName("Folders and files")
+        filterEntry.accessibleName("Filter")
+        bindings.bindRows(
+            of: table, toSubject: tree,
+            .outline(\.listedRoots, children: \.listedChildren, isExpanded: \.isExpanded)
+        ) { (cell: FileRow, node, _) in cell.show(node) }
+        bindings.bindSelection(of: table, toSubject: tree, twoWay: \.selection)
+        bindings.bindUnavailable(of: area, toSubject: tree) {
+            guard $0.isEmpty else { return nil }
+            return Unavailable(
+                .empty, "Nothing is called that", message: "“\($0.filter)” is in no name.",
+                actionTitle: "Show All")
+        } onAction: {
+            $0.filter = ""
+        }
+        bindings.bindObserver(filterEntry, \.text, toSubject: tree, twoWay: \.filter)
+        bindings.bindObserver(largeButton, \.isOn, toSubject: tree, twoWay: \.isLarge)
+        bindings.bindObserver(statusLabel, \.text, toSubject: tree, \.status)
+        bindings.bindAction(expandButton, toSubject: tree) { $0.expandAll() }
+        bindings.bindAction(collapseButton, toSubject: tree) { $0.collapseAll() }
+    }
+
+    override func viewWillAppear() { bindings.enable() }
+
+    override func viewDidDisappear() { bindings.disable() }
+}

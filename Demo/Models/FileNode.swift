@@ -1,0 +1,83 @@
+public import Observation
+
+/// A folder or a file of a ``FileTree``.
+@MainActor
+@Observable
+public final class FileNode: Identifiable {
+    /// Like "Letters".
+    public let name: String
+    /// How large a file is, in bytes; nil for a folder.
+    public let size: Int?
+    /// What is in a folder.
+    public let children: [FileNode]
+    /// The folder around it; weak because that holds this one.
+    public private(set) weak var folder: FileNode?
+
+    /// Whether the user has opened the folder.
+    public var isOpen = false
+    /// Whether the filter lets the node pass, or one below it.
+    public private(set) var isListed = true
+    /// Whether the folder is open while there is a filter; nil without one.
+    private var isOpenForMatches: Bool?
+
+    /// A folder.
+    public init(_ name: String, _ children: [FileNode]) {
+        self.name = name
+        self.children = children
+        size = nil
+        for child in children { child.folder = self }
+    }
+
+    /// A file.
+    public init(_ name: String, size: Int) {
+        self.name = name
+        self.size = size
+        children = []
+    }
+
+    /// Whether it is a folder, which may be empty.
+    public var isFolder: Bool { size == nil }
+
+    // MARK: - What an outline shows
+
+    /// The nodes in the folder that the filter leaves.
+    public var listedChildren: [FileNode] { children.filter(\.isListed) }
+
+    /// Whether the folder is expanded: what the filter finds is in view, and afterwards the folder is as
+    /// it was.
+    public var isExpanded: Bool {
+        get { isOpenForMatches ?? isOpen }
+        set {
+            if isOpenForMatches == nil { isOpen = newValue } else { isOpenForMatches = newValue }
+        }
+    }
+
+    /// Lists the node and those around it if its name contains a text; the empty one lists all.
+    ///
+    /// - Parameter text: in lower case.
+    /// - Returns: whether the node is listed.
+    @discardableResult
+    func list(matching text: String) -> Bool {
+        // Each of them has to be asked.
+        let hasMatches = children.reduce(false) { $1.list(matching: text) || $0 }
+        let isFound = text.isEmpty || hasMatches || name.lowercased().contains(text)
+        if isFound != isListed { isListed = isFound }
+        let isOpen = text.isEmpty || !isFolder ? nil : hasMatches
+        if isOpen != isOpenForMatches { isOpenForMatches = isOpen }
+        return isFound
+    }
+
+    // MARK: - As a whole
+
+    /// The names from the top down to this one.
+    public var path: [String] { (folder?.path ?? []) + [name] }
+
+    /// The node and all below it.
+    var count: Int { children.reduce(1) { $0 + $1.count } }
+
+    /// Opens or closes the folder and all below it.
+    func setExpanded(_ isExpanded: Bool) {
+        for child in children { child.setExpanded(isExpanded) }
+        if isFolder, self.isExpanded != isExpanded { self.isExpanded = isExpanded }
+    }
+}

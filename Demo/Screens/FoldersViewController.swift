@@ -1,0 +1,111 @@
+import BindingKit
+import DemoModels
+import Terminal
+
+/// A tree of folders and files, which the user opens, closes and filters.
+///
+/// The rows are an outline: each folder says whether it is open, and the arrow keys say it to the folder.
+@MainActor
+final class FoldersViewController: ViewController, BindingScreen {
+    let bindings = BindingManager()
+    private let tree: FileTree
+
+    private let filterCaption = Label("Filter", style: TextStyle(.quiet))
+    private let filterField = TextField(placeholder: "a part of a name")
+    private let panel = Panel(title: "Folders")
+    private let list = ListBox()
+    private let content: ContentView
+    private let statusLabel = Label(style: TextStyle(.quiet))
+    private let expandButton = Button("Expand all")
+    private let collapseButton = Button("Collapse all")
+    private let sizeButton = Button("")
+    private let buttons: ButtonRow
+    private let keysLabel = Label(
+        "/ filters  ·  e expands all  ·  c collapses all  ·  m 100,000", style: TextStyle(.quiet))
+
+    init(tree: FileTree) {
+        self.tree = tree
+        content = ContentView(list)
+        buttons = ButtonRow(expandButton, collapseButton, sizeButton)
+        super.init(title: "Folders")
+    }
+
+    override var initiallyFocusedView: View? { list }
+    override var viewFocusedAfterLeaving: View? { list }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bindings.owner = self
+        view.addSubviews(
+            filterCaption, filterField, panel, statusLabel, buttons, keysLabel)
+        panel.addSubview(content)
+        bindings.bindRows(
+            of: list, toSubject: tree,
+            .outline(\.listedRoots, children: \.listedChildren, isExpanded: \.isExpanded)
+        ) { (row: ListRow, node, _) in
+            row.title = node.name
+            row.detail = node.sizeText
+        }
+        bindings.bindSelection(of: list, toSubject: tree, twoWay: \.selection)
+        bindings.bindUnavailable(of: content, toSubject: tree) {
+            guard $0.isEmpty else { return nil }
+            return Unavailable(
+                .empty, "Nothing is called that", message: "“\($0.filter)” is in no name.",
+                actionTitle: "Show all")
+        } onAction: {
+            $0.filter = ""
+        }
+        bindControls()
+    }
+
+    private func bindControls() {
+        filterField.leavesOnReturn = true
+        bindings.bindObserver(filterField, toSubject: tree, twoWay: \.filter)
+        bindings.bindObserver(statusLabel, \.text, toSubject: tree, \.status)
+        bindings.bindObserver(sizeButton, \.title, toSubject: tree, \.isLarge) {
+            $0 ? "A few" : "100,000"
+        }
+        bindings.bindAction(expandButton, toSubject: tree) { $0.expandAll() }
+        bindings.bindAction(collapseButton, toSubject: tree) { $0.collapseAll() }
+        bindings.bindAction(sizeButton, toSubject: tree) { $0.isLarge.toggle() }
+    }
+
+    override func viewWillLayoutSubviews() {
+        var area = view.bounds.inset(columns: 1, rows: 0)
+        var top = area.removeTop(1).inset(columns: 2, rows: 0)
+        filterCaption.frame = top.removeLeft(9)
+        filterField.frame = top.removeLeft(max(25, filterField.neededColumns))
+        // In a low terminal, the list needs the row more.
+        keysLabel.frame = area.removeBottom(area.height < 10 ? 0 : 1).inset(columns: 2, rows: 0)
+        let rows = buttons.neededRows(columns: area.width - 2)
+        buttons.frame = area.removeBottom(rows).inset(columns: 1, rows: 0)
+        statusLabel.frame = area.removeBottom(1).inset(columns: 2, rows: 0)
+        panel.frame = area
+        content.frame = panel.interior
+    }
+
+    // MARK: - Appearing
+
+    override func viewWillAppear() {
+        super.viewWillAppear()
+        bindings.enable()
+    }
+
+    override func viewDidDisappear() {
+        super.viewDidDisappear()
+        bindings.disable()
+    }
+
+    // MARK: - Keys
+
+    override func keyDown(_ key: Key) -> Bool {
+        switch key {
+        case .character("/"): filterField.takeFocus()
+        case .character("e"): tree.expandAll()
+        case .character("c"): tree.collapseAll()
+        case .character("m"): tree.isLarge.toggle()
+        default: return super.keyDown(key)
+        }
+        return true
+    }
+}
