@@ -12,15 +12,35 @@
 public struct SortKey<Element> {
     /// The property.
     public let keyPath: PartialKeyPath<Element>
-    /// Makes the order of one controller. The parameter is the order by the keys that follow.
-    let makeOrder: @MainActor (ElementOrder<Element>?) -> ElementOrder<Element>
+    /// Whether elements with a lesser value come first.
+    public let isAscending: Bool
+    /// Makes the order of one controller from the direction and the order by the keys that follow.
+    private let make: @MainActor (Bool, ElementOrder<Element>?) -> ElementOrder<Element>
 
     private init<Key: Comparable>(
         _ keyPath: PartialKeyPath<Element>, isAscending: Bool,
         read: @escaping @MainActor (Element) -> Key
     ) {
+        self.init(keyPath, isAscending: isAscending) {
+            KeyOrder(isAscending: $0, read: read, next: $1)
+        }
+    }
+
+    private init(
+        _ keyPath: PartialKeyPath<Element>, isAscending: Bool,
+        make: @escaping @MainActor (Bool, ElementOrder<Element>?) -> ElementOrder<Element>
+    ) {
         self.keyPath = keyPath
-        makeOrder = { KeyOrder(isAscending: isAscending, read: read, next: $0) }
+        self.isAscending = isAscending
+        self.make = make
+    }
+
+    /// The same property in the other direction.
+    public var reversed: SortKey { SortKey(keyPath, isAscending: !isAscending, make: make) }
+
+    /// Makes the order of one controller, and then that of the keys that follow.
+    func makeOrder(_ next: ElementOrder<Element>?) -> ElementOrder<Element> {
+        make(isAscending, next)
     }
 
     /// Elements with a lesser value come first.

@@ -9,9 +9,9 @@ final class ColumnCellFactory: CellFactory {
     private var lines: [UnsafeMutablePointer<GtkWidget>: ColumnSlot] = [:]
 
     /// A factory of GTK's for one column; the caller owns it.
-    func makeFactory(ofColumn column: Int) -> OpaquePointer {
+    func makeFactory(ofColumn column: Int, isNumeric: Bool) -> OpaquePointer {
         makeFactory { [weak self] item in
-            self?.holders[item] = ColumnHolder(item, column: column)
+            self?.holders[item] = ColumnHolder(item, column: column, isNumeric: isNumeric)
         }
     }
 
@@ -83,14 +83,17 @@ final class ColumnSlot: CellSlot {
 @MainActor
 final class ColumnHolder {
     private let column: Int
+    private let isNumeric: Bool
     private let box: UnsafeMutablePointer<GtkWidget>
 
-    init(_ item: UnsafeMutableRawPointer, column: Int) {
+    init(_ item: UnsafeMutableRawPointer, column: Int, isNumeric: Bool) {
         self.column = column
+        self.isNumeric = isNumeric
         guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else {
             preconditionFailure("GTK made no box.")
         }
         self.box = box
+        if isNumeric { gtk_widget_add_css_class(box, "numeric") }
         // Retained because GTK lets go of it before it reports the end.
         g_object_ref_sink(box)
         gtk_list_item_set_child(OpaquePointer(item), box)
@@ -119,6 +122,7 @@ final class ColumnHolder {
         if let former = gtk_widget_get_parent(widget) { gtk_box_remove(former.box, widget) }
         gtk_box_append(box.box, widget)
         gtk_widget_set_vexpand(widget, 1)
+        if isNumeric { gtk_widget_set_halign(widget, GTK_ALIGN_END) }
     }
 
     func clear() {

@@ -1,4 +1,5 @@
 #if GTK
+public import BindingKit
 internal import CGTK
 
 /// Rows with a value in each of several columns, which have titles, in a scrolled area
@@ -14,9 +15,17 @@ internal import CGTK
 ///     row.bindObserver(cell.priceLabel, \.text, toSubject: fruit, \.price) { "\($0)" }
 /// }
 /// ```
-public final class ColumnView: ListBase {
+///
+/// `bindSortOrder` has the titles of columns sort the model.
+public final class ColumnView: ListBase, SortableTable {
     /// The columns, from the first one on; hidden ones are among them.
     public let columns: [Column]
+
+    /// Which columns the rows are sorted by, and which titles the user can click for that.
+    public private(set) lazy var sorting = TableSorting<Column> { [weak self] in
+        self?.showSorting()
+    }
+    private lazy var titles = ColumnTitles(self)
 
     /// A table without rows.
     ///
@@ -32,27 +41,54 @@ public final class ColumnView: ListBase {
             return (table, Widget(list))
         }
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-        let table = gtk_scrolled_window_get_child(opaque).map { OpaquePointer($0) }
         for (place, column) in columns.enumerated() {
             gtk_column_view_column_set_factory(
-                column.opaque, factory.makeFactory(ofColumn: place))
+                column.opaque,
+                factory.makeFactory(ofColumn: place, isNumeric: column.isNumeric))
             gtk_column_view_append_column(table, column.opaque)
         }
+        alignTitles()
+    }
+
+    private func alignTitles() {
+        guard columns.contains(where: \.isNumeric) else { return }
+        ColumnTitles.align(in: self)
+        for column in columns {
+            // GTK makes the title of a column that comes back anew.
+            _ = SignalHandler(column.pointer, "notify::visible") { [weak self] in
+                if let self, !isDestroyed { ColumnTitles.align(in: self) }
+            }
+        }
+    }
+
+    /// GTK's table, inside the scrolled area.
+    var table: OpaquePointer? { gtk_scrolled_window_get_child(opaque).map { OpaquePointer($0) } }
+
+    private func showSorting() {
+        if isWritable("sorting") { titles.show(sorting) }
     }
 }
 
 /// A column of a ``ColumnView``.
-public final class Column: Object {
+public final class Column: Object, nonisolated Hashable {
+    /// Whether values and title are at the trailing edge, and digits have one width.
+    public let isNumeric: Bool
+
     /// A column.
     ///
     /// - Parameters:
     ///   - title: the text above its values.
     ///   - width: its width in pixels; as wide as its values if omitted.
     ///   - expands: whether it takes the width that is left.
-    public init(_ title: String, width: Int? = nil, expands: Bool = false) {
+    ///   - isNumeric: whether its values are numbers. Values and title are then at its trailing edge,
+    ///     and digits have one width.
+    public init(
+        _ title: String, width: Int? = nil, expands: Bool = false, isNumeric: Bool = false
+    ) {
         guard let column = gtk_column_view_column_new(title, nil) else {
             preconditionFailure("GTK made no column.")
         }
+        self.isNumeric = isNumeric
         super.init(
             owning: UnsafeMutableRawPointer(column).assumingMemoryBound(to: GObject.self),
             lifetime: .gtkOrSwift)
@@ -65,6 +101,14 @@ public final class Column: Object {
     public var title: String {
         get { gtk_column_view_column_get_title(opaque).map { String(cString: $0) } ?? "" }
         set { if isWritable("title") { gtk_column_view_column_set_title(opaque, newValue) } }
+    }
+
+    /// Columns are told apart by identity.
+    public nonisolated static func == (first: Column, second: Column) -> Bool { first === second }
+
+    /// Hashes the identity.
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
     }
 
     /// Whether the column is shown.

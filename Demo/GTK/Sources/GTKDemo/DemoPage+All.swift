@@ -21,7 +21,8 @@ extension DemoPage {
     static func table(_ page: TablePage) -> Self {
         Self(
             name: "table", icon: "x-office-spreadsheet-symbolic",
-            sentence: "Rows in columns, dragged from one list into another one.",
+            sentence:
+                "Rows in columns, sorted by a click on a title, and dragged into another list.",
             width: 1400, controller: page)
     }
 

@@ -6,7 +6,7 @@ import Models
 final class FruitRow: ColumnRow {
     let nameLabel = Label().alignText(0).ellipsizing()
     let originLabel = Label().alignText(0).ellipsizing()
-    let priceLabel = Label().alignText(1).style("numeric")
+    let priceLabel = Label()
 
     required init() {
         super.init()

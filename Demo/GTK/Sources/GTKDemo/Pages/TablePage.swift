@@ -6,15 +6,17 @@ import Models
 /// A table of fruits, which the user drags into a cart and back.
 final class TablePage: ViewController {
     let bindings = BindingManager()
-    let shop = FruitBasket(fruits: Fruit.samples())
+    let shop = ArrayController(content: Fruit.samples())
     let cart = FruitBasket()
 
     let table = ColumnView([
-        Column("Name", expands: true), Column("Origin", expands: true), Column("Price", width: 90),
+        Column("Name", expands: true), Column("Origin", expands: true),
+        Column("Price", width: 90, isNumeric: true),
     ])
     let cartList = ListBox()
     let names = CartNames()
     let namesEntry = Entry(placeholder: "Apple, Cherry")
+    let ownOrderButton = Button("Own Order")
     let originButton = CheckButton("Origins")
     let totalLabel = Label().alignText(1).style("numeric", "heading")
 
@@ -46,7 +48,7 @@ final class TablePage: ViewController {
                     .horizontal, spacing: 12,
                     [
                         Label("Shop").alignText(0).expand(horizontally: true).style("heading"),
-                        originButton,
+                        ownOrderButton, originButton,
                     ]),
                 table.expand(vertically: true).size(height: 200).style("frame"),
             ])
@@ -58,9 +60,7 @@ final class TablePage: ViewController {
         table.accessibleName("Fruits")
         cartList.accessibleName("Cart")
         namesEntry.accessibleName("Names in the cart")
-        bindings.bindRows(of: table, toSubject: shop, .editable(\.fruits)) {
-            (cell: FruitRow, fruit, row) in cell.show(fruit, row)
-        }
+        bindShop()
         bindings.bindRows(of: cartList, toSubject: cart, .editable(\.fruits)) {
             (cell: FruitCell, fruit, row) in cell.show(fruit, row)
         }
@@ -69,6 +69,30 @@ final class TablePage: ViewController {
             cart.fruits.reduce(0) { $0 + $1.price }.euros
         }
         bindings.bindObserver(originButton, \.isOn, toSubject: self.origins, twoWay: \.isVisible)
+    }
+
+    /// The user sorts the fruits by the titles of the columns, or moves them in their own order.
+    private func bindShop() {
+        let rows = bindings.bindRows(of: table, toSubject: shop, \.arrangedObjects) {
+            (cell: FruitRow, fruit, row) in cell.show(fruit, row)
+        }
+        rows.editing.onRemove = { [shop] fruit in shop.content.removeAll { $0 === fruit } }
+        rows.editing.canMove = { [shop] _ in shop.sortKeys.isEmpty }
+        rows.editing.onMove = { [shop] in shop.content.move($0, to: $1) }
+        rows.editing.onDrop = { [shop] fruit, place in
+            shop.content.append(fruit)
+            shop.content.move(fruit, to: place)
+            return true
+        }
+        bindings.bindSortOrder(
+            of: table,
+            [
+                table.columns[0]: .ascending(\.name), table.columns[1]: .ascending(\.origin),
+                table.columns[2]: .ascending(\.price),
+            ], toSubject: shop, twoWay: \.sortKeys)
+        bindings.bindAction(ownOrderButton, toSubject: shop, isEnabled: { !$0.sortKeys.isEmpty }) {
+            $0.sortKeys = []
+        }
     }
 
     /// The names of the cart's fruits, which the user may also type.

@@ -29,10 +29,15 @@ struct ColumnViewTests {
         }
     }
 
-    let table = ColumnView([Column("Name", expands: true), Column("Price", width: 60)])
+    let table: ColumnView
     let fixture: ListFixture
 
     init() {
+        self.init(ColumnView([Column("Name", expands: true), Column("Price", width: 60)]))
+    }
+
+    init(_ table: ColumnView) {
+        self.table = table
         fixture = ListFixture(0, in: table)
         Row.configurations = 0
     }
@@ -146,13 +151,108 @@ struct ColumnViewTests {
         #expect(live <= 250)
     }
 
+    // MARK: Sorting
+
+    private static let arrows: [String] = ["ascending", "descending"]
+
+    /// The arrow in the title of a column.
+    private func arrow(_ place: Int) -> String? {
+        let parts = title(place).map {
+            [gtk_widget_get_first_child($0), gtk_widget_get_last_child($0)]
+        }
+        let arrows = (parts ?? []).compactMap { part in
+            Self.arrows.first { gtk_widget_has_css_class(part, $0) != 0 }
+        }
+        return arrows.first
+    }
+
+    /// The box with the title of a visible column.
+    private func title(_ place: Int) -> UnsafeMutablePointer<GtkWidget>? {
+        let view = gtk_scrolled_window_get_child(table.opaque)
+        var title = gtk_widget_get_first_child(gtk_widget_get_first_child(view))
+        for _ in 0..<place { title = gtk_widget_get_next_sibling(title) }
+        return gtk_widget_get_first_child(title)
+    }
+
+    /// Has GTK choose a column, as a click on its title does.
+    private func choose(_ place: Int) {
+        gtk_column_view_sort_by_column(
+            table.table, table.columns[place].opaque, GTK_SORT_ASCENDING)
+    }
+
+    @Test func theTitlesSortAController() {
+        bind(3)
+        let items = ArrayController(content: fixture.model.items)
+        items.content[1].price = 5
+        fixture.bindings.bindSortOrder(
+            of: table,
+            [table.columns[0]: .descending(\.name), table.columns[1]: .ascending(\.price)],
+            toSubject: items, twoWay: \.sortKeys)
+        choose(1)
+        #expect(items.arrangedObjects.map(\.id) == [0, 2, 1])
+        #expect(arrow(1) == "ascending" && arrow(0) == nil)
+        choose(1)
+        #expect(items.arrangedObjects.map(\.id) == [1, 0, 2])
+        #expect(arrow(1) == "descending")
+        choose(0)
+        #expect(items.arrangedObjects.map(\.id) == [2, 1, 0], "the direction of the key")
+        #expect(arrow(0) == "descending" && arrow(1) == nil)
+        items.sortKeys = []
+        fixture.bindings.updateIfNeeded()
+        #expect(arrow(0) == nil && arrow(1) == nil)
+        items.sort(by: .ascending(\.price))
+        fixture.bindings.updateIfNeeded()
+        #expect(arrow(1) == "ascending")
+    }
+
+    @Test func onlyBoundTitlesTakeClicks() {
+        bind(3)
+        let items = ArrayController(content: fixture.model.items)
+        fixture.bindings.bindSortOrder(
+            of: table, [table.columns[0]: .ascending(\.name)], toSubject: items,
+            twoWay: \.sortKeys)
+        #expect(gtk_column_view_column_get_sorter(table.columns[0].opaque) != nil)
+        #expect(gtk_column_view_column_get_sorter(table.columns[1].opaque) == nil)
+        choose(1)
+        #expect(items.sortKeys.isEmpty && arrow(1) == nil)
+    }
+
+    @Test func numbersStandAtTheTrailingEdge() {
+        let table = ColumnView([
+            Column("Name", expands: true), Column("Price", width: 90, isNumeric: true),
+        ])
+        let test = ColumnViewTests(table)
+        test.bind(1)
+        func isAligned() -> Bool {
+            let box = test.title(1)
+            guard let price = test.rows.first?.price.widget, let box else { return false }
+            return gtk_widget_get_halign(price) == GTK_ALIGN_END
+                && gtk_widget_has_css_class(gtk_widget_get_parent(price), "numeric") != 0
+                && gtk_widget_get_halign(box) == GTK_ALIGN_END
+                && gtk_widget_get_last_child(box).map { cgtk_type_of($0) } == gtk_label_get_type()
+        }
+        #expect(isAligned())
+        #expect(test.rows.first.map { gtk_widget_get_halign($0.name.widget) } == GTK_ALIGN_FILL)
+        table.columns[1].isVisible = false
+        test.fixture.draw()
+        table.columns[1].isVisible = true
+        test.fixture.draw()
+        #expect(isAligned())
+        test.fixture.close()
+    }
+
     @Test func closingTheWindowEndsTheRows() {
         Display.endEvent()
         let living = LiveObjects()
         do {
-            let fixture = ColumnViewTests()
-            fixture.bind(300)
-            fixture.fixture.close()
+            let test = ColumnViewTests()
+            test.bind(300)
+            let items = ArrayController(content: test.fixture.model.items)
+            test.fixture.bindings.bindSortOrder(
+                of: test.table, [test.table.columns[0]: .ascending(\.name)], toSubject: items,
+                twoWay: \.sortKeys)
+            test.choose(0)
+            test.fixture.close()
         }
         Display.endEvent()
         living.expectNoMore()
