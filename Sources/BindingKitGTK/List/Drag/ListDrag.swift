@@ -15,6 +15,11 @@ final class ListDrag {
     /// The row that leaves its place.
     private var dragged: RowDrag?
     private var marked: (row: WidgetReference, style: String)?
+    /// Whether a row is dragged over the list, and no text.
+    private var isRowOver = false
+    private lazy var scroll = view.map { view in
+        DragScroll(of: view.list) { [weak self] in self?.hasScrolled() }
+    }
 
     init(_ view: any RowsWidget) {
         self.view = view
@@ -57,10 +62,21 @@ final class ListDrag {
     /// - Parameter isRow: whether it is a row of a list, and no text.
     /// - Returns: what a drop would do; nothing where it would be refused.
     func move(isRow: Bool, toX x: Double, y: Double) -> GdkDragAction {
+        isRowOver = isRow
+        scroll?.drag(toX: x, y: y)
+        return markPlace(toX: x, y: y)
+    }
+
+    /// The list was scrolled below the pointer.
+    private func hasScrolled() {
+        if let place = scroll?.place { _ = markPlace(toX: place.x, y: place.y) }
+    }
+
+    private func markPlace(toX x: Double, y: Double) -> GdkDragAction {
         unmark()
         guard let view, let place = DropPlace(in: view, atX: x, y: y), let index = place.index
         else { return GdkDragAction(0) }
-        guard isRow else {
+        guard isRowOver else {
             guard view.contents?.canDrop(.text(""), at: index) == true else {
                 return GdkDragAction(0)
             }
@@ -75,7 +91,10 @@ final class ListDrag {
     }
 
     /// It is dragged elsewhere.
-    func leave() { unmark() }
+    func leave() {
+        scroll?.end()
+        unmark()
+    }
 
     private func accepts(_ drag: RowDrag, at index: RowIndex) -> Bool {
         guard let contents = view?.contents else { return false }
@@ -91,7 +110,7 @@ final class ListDrag {
     ///
     /// - Returns: whether it is of use.
     func drop(_ text: String, atX x: Double, y: Double) -> Bool {
-        unmark()
+        leave()
         guard let view, let index = DropPlace(in: view, atX: x, y: y)?.index else { return false }
         return view.contents?.drop(.text(text), at: index) ?? false
     }
@@ -101,7 +120,7 @@ final class ListDrag {
     /// - Parameter key: the number of the object that GTK has carried.
     /// - Returns: whether it comes here.
     func drop(rowWithKey key: UInt64, atX x: Double, y: Double) -> Bool {
-        unmark()
+        leave()
         guard let drag = RowDrag.current, drag.token.key == key, let source = drag.view, let view,
             let place = DropPlace(in: view, atX: x, y: y)
         else { return false }

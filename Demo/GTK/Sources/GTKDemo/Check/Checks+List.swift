@@ -152,6 +152,27 @@ extension Checks {
         }
     }
 
+    /// The list scrolls while a row is held at its edge.
+    private static func checkDragToEdge(
+        _ page: FruitsPage, _ user: User, _ report: CheckReport
+    ) async throws {
+        let (list, first) = (page.list, page.basket.fruits[0])
+        var top: Int { list.anchors.first?.index.row ?? 0 }
+        try await user.drag(page.row(of: first), toEdgeOf: list) { top >= 12 }
+        try await report.expect("a list scrolls while a row is held at its edge", seen: "\(top)") {
+            top >= 12 && list.phase == .ready
+        }
+        let rest = top
+        await user.settle()
+        let place = page.basket.fruits.firstIndex { $0 === first } ?? 0
+        try report.expectNow("the row is dropped among those in view", seen: "\(place)") {
+            list.anchors.contains { $0.index.row == place } && top == rest
+                && page.cell(of: first) != nil
+        }
+        list.scroll(to: ListAnchor(index: RowIndex(row: 0), offset: 0))
+        await user.settle()
+    }
+
     private static func checkMany(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
@@ -160,6 +181,7 @@ extension Checks {
         try await report.expect("a click makes 100,000 rows") {
             page.list.shownCounts == [100_000] && page.countLabel.text == "100,000 fruits"
         }
+        try await checkDragToEdge(page, user, report)
         basket.editor.start()
         let changes = basket.editor.changeCount
         page.list.scroll(to: ListAnchor(index: RowIndex(row: 60_000), offset: 0))

@@ -116,6 +116,36 @@ struct User {
         await settle()
     }
 
+    /// Drags a widget to the lower edge of another one, holds it there until something is so, and drops
+    /// it in the middle.
+    func drag(
+        _ widget: Widget, toEdgeOf target: Widget, until isSo: @MainActor () -> Bool
+    ) async throws {
+        await waitForFrame()
+        try await hold(widget, at: 0.3)
+        let (x, y) = position(of: widget, at: 0.3)
+        for distance in [8, 16, 24] {
+            try await move(toX: x + distance, y: y)
+            await waitForFrame()
+        }
+        let edge = position(of: target, at: 0.5, height: 1)
+        for distance in [60, 20, 5] {
+            try await move(toX: edge.x, y: edge.y - distance)
+            await settle()
+        }
+        let deadline = ContinuousClock.now.advanced(by: .seconds(5))
+        while !isSo(), ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        let middle = position(of: target, at: 0.5)
+        for distance in [6, 3, 0] {
+            try await move(toX: middle.x, y: middle.y - distance)
+            await settle()
+        }
+        try await release()
+        await settle()
+    }
+
     /// Waits until what has changed is drawn, and the display server has heard of it.
     func settle() async {
         for _ in 0..<3 { await waitForFrame() }

@@ -231,6 +231,89 @@ struct ListDragTests {
         #expect(ids(fixture) == [0, 1, 2])
     }
 
+    // MARK: Scrolling
+
+    /// The distance from the top, and how far the list can be scrolled.
+    private func scrolled(_ fixture: ListFixture) -> (value: Double, end: Double) {
+        let bar = gtk_scrolled_window_get_vadjustment(fixture.list.opaque)
+        return (
+            gtk_adjustment_get_value(bar),
+            gtk_adjustment_get_upper(bar) - gtk_adjustment_get_page_size(bar)
+        )
+    }
+
+    @Test func theListScrollsBelowARowThatIsCloseToAnEdge() {
+        let table = ColumnView([Column("Name", expands: true)])
+        for list in [ListView(), GridView(columns: 2...2), table] {
+            let fixture = ListFixture(200, in: list).bind()
+            drag(0, of: fixture)
+            let height = Double(gtk_widget_get_height(list.list.widget))
+            #expect(list.drag.move(isRow: true, toX: 20, y: height / 2) == GDK_ACTION_MOVE)
+            fixture.draw()
+            #expect(scrolled(fixture).value == 0, "the middle is no edge")
+            _ = list.drag.move(isRow: true, toX: 20, y: height - 3)
+            fixture.draw { scrolled(fixture).value > 100 }
+            _ = list.drag.move(isRow: true, toX: 20, y: height / 2)
+            let rest = scrolled(fixture).value
+            fixture.draw()
+            #expect(scrolled(fixture).value == rest, "away from the edge it rests")
+            _ = list.drag.move(isRow: true, toX: 20, y: 3)
+            fixture.draw { scrolled(fixture).value == 0 }
+            list.drag.end()
+            fixture.close()
+        }
+    }
+
+    private static let marks: [String] = ["drop-below", "drop-above"]
+
+    @Test func theMarkFollowsTheRowsBelowThePointer() {
+        let fixture = ListFixture(200).bind()
+        let key = drag(0, of: fixture)
+        _ = fixture.list.drag.move(isRow: true, toX: 20, y: 295)
+        fixture.draw { scrolled(fixture).value > 400 }
+        let marked = fixture.list.factory.boundSlots.filter { slot in
+            Self.marks.contains {
+                gtk_widget_has_css_class(slot.rowWidget, $0) != 0
+            }
+        }
+        #expect(marked.count == 1 && (marked.first?.row?.position ?? 0) > 10)
+        #expect(fixture.list.drag.drop(rowWithKey: key ?? 0, atX: 20, y: 150))
+        #expect((ids(fixture).firstIndex(of: 0) ?? 0) > 10)
+        fixture.draw()
+        let value = scrolled(fixture).value
+        fixture.draw()
+        #expect(scrolled(fixture).value == value, "the drop ends the scrolling")
+    }
+
+    @Test func theScrollingEndsWithTheDragAndAtTheEnd() {
+        let fixture = ListFixture(30).bind()
+        drag(0, of: fixture)
+        _ = fixture.list.drag.move(isRow: true, toX: 20, y: 298)
+        fixture.draw { scrolled(fixture).value > 20 }
+        fixture.list.drag.leave()
+        let value = scrolled(fixture).value
+        fixture.draw()
+        #expect(scrolled(fixture).value == value)
+        _ = fixture.list.drag.move(isRow: true, toX: 20, y: 298)
+        fixture.draw { scrolled(fixture).value == scrolled(fixture).end }
+        fixture.list.drag.leave()
+        fixture.list.drag.end()
+    }
+
+    @Test func aListMayDieWhileItScrolls() {
+        Display.endEvent()
+        let living = LiveObjects()
+        do {
+            let fixture = ListFixture(200).bind()
+            drag(0, of: fixture)
+            _ = fixture.list.drag.move(isRow: true, toX: 20, y: 298)
+            fixture.draw { scrolled(fixture).value > 20 }
+            fixture.close()
+        }
+        Display.endEvent()
+        living.expectNoMore()
+    }
+
     // MARK: Marks
 
     @Test func theListMarksWhereARowWouldBe() {
