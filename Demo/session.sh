@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Plays a user at a real terminal: renames fruits and selects others meanwhile, adds, removes, moves,
 # filters and groups them, looks at 100,000, and loads others page by page; moves a slider, chooses a
-# favourite, types a colour, fills in the form and corrects it, pastes, changes the size of the window, leaves in
-# every way there is, looks at the picture of a library and asks for its licence, and has a file of
+# favourite, types a colour, fills in the form and corrects it, pastes, changes the size of the window, asks for the
+# keys, leaves in every way there is, looks at the picture of a library and asks for its licence, and has a file of
 # bindings read again, with mistakes in it and without, writes lines of a chat, edits a contact in panels, and
 # opens the pages of a guide that does not answer at first.
 #
@@ -362,6 +362,57 @@ see "↑─╮"
 keys Escape Escape
 "${tmux[@]}" resize-window -t demo -x 120 -y 90
 gone "↑─╮"
+
+echo "Help: the keys of the page in a panel"
+"${tmux[@]}" resize-window -t demo -x 80 -y 36
+keys 2
+see "? help"
+type_text "?"
+see "─ Keys ─"
+see "groups by countries"
+see "Everywhere"
+type_text "g"
+keys Escape
+gone "─ Keys ─"
+lacks "in groups" || exit 1
+type_text "?"
+see "─ Keys ─"
+type_text "?"
+gone "─ Keys ─"
+"${tmux[@]}" resize-window -t demo -x 40 -y 12
+type_text "?"
+see "Here"
+keys End
+see "quits, also"
+gone "Here"
+keys Escape
+gone "─ Keys ─"
+
+echo "Help: while text is typed"
+"${tmux[@]}" resize-window -t demo -x 80 -y 36
+keys M-4
+type_text "?"
+see "▌?"
+keys M-?
+see "deletes a word"
+keys Escape
+gone "─ Keys ─"
+see "▌?"
+keys Escape Escape
+
+echo "Widths: panels below each other, and keys beside the page"
+"${tmux[@]}" resize-window -t demo -x 50 -y 36
+keys M-3
+row_of() { frame | grep -nF -- "$1" | head -1 | cut -d : -f 1; }
+is_above() { [ "$(row_of "$1")" -lt "$(row_of "$2")" ]; }
+see "─ Favourites ─"
+poll "The favourites are not below the colour." is_above "─ Colour ─" "─ Favourites ─"
+"${tmux[@]}" resize-window -t demo -x 160 -y 40
+see "─ Keys ─"
+see "ends the bindings"
+[ "$(row_of "─ Colour ─")" = "$(row_of "─ Favourites ─")" ] || { frame; exit 1; }
+"${tmux[@]}" resize-window -t demo -x 120 -y 90
+gone "─ Keys ─"
 
 echo "Bindings"
 keys 5

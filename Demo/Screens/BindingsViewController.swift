@@ -15,7 +15,8 @@ final class BindingsViewController: ViewController, BindingScreen {
 
     private let table = TableView(columns: [
         .init("Binding"), .init("State", width: 6), .init("Last value", width: 11, grows: true),
-        .init("Delivered", width: 9, .right), .init("Skipped", width: 7, .right),
+        .init("Delivered", width: 9, .right, isExtra: true),
+        .init("Skipped", width: 7, .right, isExtra: true),
     ])
     private let filterCaption = Label("Filter", style: TextStyle(.quiet))
     private let filterField = TextField(placeholder: "a view, a model, a state or a value")
@@ -29,9 +30,11 @@ final class BindingsViewController: ViewController, BindingScreen {
         super.init(title: "Bindings")
     }
 
-    override var keyHints: String {
-        "↑↓ choose  ·  / filters  ·  l looks now  ·  f shows the view  "
-            + "·  space enables and disables"
+    override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("↑↓", "choose"), KeyHelp("/", "filters"), KeyHelp("l", "looks now"),
+            KeyHelp("f", "shows the view"), KeyHelp("space", "enables and disables"),
+        ]
     }
 
     override var initiallyFocusedView: View? { table }

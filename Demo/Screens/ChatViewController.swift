@@ -21,7 +21,9 @@ final class ChatViewController: ViewController, BindingScreen {
         super.init(title: "Chat")
     }
 
-    override var keyHints: String { "tab starts writing  ·  ^T sends, too" }
+    override var keyHelp: [KeyHelp] {
+        [KeyHelp("tab", "starts writing"), KeyHelp("^T", "sends, too")]
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -46,7 +46,12 @@ final class ColourFileViewController: ViewController, BindingScreen {
 
     var bindings: BindingManager { loaded.manager }
 
-    override var keyHints: String { "tab edits  ·  r reads the file again" }
+    override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("tab", "edits"), KeyHelp("r", "reads the file again"),
+            KeyHelp("alt+r", "the same while you type", isHint: false),
+        ]
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()

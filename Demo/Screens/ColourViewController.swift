@@ -37,7 +37,13 @@ final class ColourViewController: ViewController, BindingScreen {
         super.init(title: "Colour")
     }
 
-    override var keyHints: String { "tab starts editing" }
+    override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("tab", "starts editing"),
+            KeyHelp("+", "adds the colour to the favourites", isHint: false),
+            KeyHelp("u", "ends the bindings, and binds again", isHint: false),
+        ]
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -108,14 +114,23 @@ final class ColourViewController: ViewController, BindingScreen {
 
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 1)
-        var panels = area.removeTop(form.neededRows)
-        form.frame = panels.removeLeft(max(panels.width / 2, panels.width - 28))
-        _ = panels.removeLeft(1)
-        favouritesPanel.frame = panels
+        if area.isNarrow {
+            // The form scrolls where both have too little room.
+            form.frame = area.removeTop(min(form.neededRows, area.height - Self.fewestListRows))
+            favouritesPanel.frame = area
+        } else {
+            var panels = area.removeTop(form.neededRows)
+            form.frame = panels.removeLeft(max(panels.width / 2, panels.width - 28))
+            _ = panels.removeLeft(1)
+            favouritesPanel.frame = panels
+        }
         var inside = favouritesPanel.bounds.inset(columns: 1, rows: 1)
         favouritesLabel.frame = inside.removeBottom(1).inset(columns: 1, rows: 0)
         favourites.frame = inside
     }
+
+    /// A border, two favourites and a line of keys.
+    private static let fewestListRows = 5
 
     // MARK: - Keys
 

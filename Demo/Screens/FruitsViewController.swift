@@ -55,6 +55,18 @@ final class FruitsViewController: ViewController, BindingScreen {
         basket.selectFirst()
     }
 
+    override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("+", "adds a fruit"), KeyHelp("⏎", "edits the chosen one"),
+            KeyHelp("/", "filters"), KeyHelp("o", "sorts by name, by price, or not at all"),
+            KeyHelp("g", "groups by countries"), KeyHelp("m", "100,000 fruits, or six"),
+            KeyHelp("p", "fruits page by page, or six"),
+            KeyHelp("page up", "the fruit above, also while you type"),
+            KeyHelp("page down", "the fruit below, also while you type"),
+            KeyHelp("alt+u alt+e", "undo and redo, also while you type"),
+        ].map { KeyHelp($0.keys, $0.effect, isHint: false) }
+    }
+
     override var initiallyFocusedView: View? { list }
     override var viewFocusedAfterLeaving: View? { list }
 
@@ -174,9 +186,15 @@ final class FruitsViewController: ViewController, BindingScreen {
         keysLabel.frame = hints.removeTop(1)
         pagingLabel.frame = hints.removeTop(1)
 
-        let half = area.width / 2
-        listPanel.frame = area.removeLeft(min(half, max(36, area.width - Self.formColumns)))
-        _ = area.removeLeft(1)
+        if area.isNarrow {
+            // The form scrolls where both have too little room.
+            let rows = max(Self.fewestListRows, area.height - form.neededRows)
+            listPanel.frame = area.removeTop(min(rows, area.height / 2))
+        } else {
+            let half = area.width / 2
+            listPanel.frame = area.removeLeft(min(half, max(36, area.width - Self.formColumns)))
+            _ = area.removeLeft(1)
+        }
         form.frame = area.removeTop(form.neededRows)
         list.frame = listPanel.bounds.inset(columns: 1, rows: 1)
     }
@@ -255,6 +273,8 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     /// How many columns show all that the form may hold.
     private static let formColumns = 60
+    /// A list below which the form stands has a border and three fruits.
+    private static let fewestListRows = 5
     /// The price in euros that fills the gauge.
     private static let fullGauge = 25.0
 }

@@ -13,6 +13,13 @@ final class GuideViewController: NavigationController, BindingScreen {
         super.init(title: "Guide", root: GuideListViewController(guide: guide))
     }
 
+    override var keyHelp: [KeyHelp] {
+        super.keyHelp + [
+            KeyHelp("s", "opens a variety by surprise"), KeyHelp("h", "all families"),
+            KeyHelp("r", "asks the guide again"),
+        ]
+    }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         bindings.owner = self

@@ -26,8 +26,12 @@ final class KitsViewController: ViewController, BindingScreen {
         super.init(title: "Kits")
     }
 
-    override var keyHints: String {
-        showsDetails ? "o opens the link  ·  l the licence  ·  esc goes back" : ""
+    override var keyHelp: [KeyHelp] {
+        guard showsDetails else { return [KeyHelp("⏎", "shows the details", isHint: false)] }
+        return [
+            KeyHelp("o", "opens the link"), KeyHelp("l", "the licence"),
+            KeyHelp("esc", "goes back"),
+        ]
     }
     override var viewFocusedAfterLeaving: View? { nil }
 

@@ -39,7 +39,7 @@ final class SignUpViewController: ViewController, BindingScreen {
         super.init(title: "Sign-up")
     }
 
-    override var keyHints: String { "tab starts editing" }
+    override var keyHelp: [KeyHelp] { [KeyHelp("tab", "starts editing")] }
 
     override func viewDidLoad() {
         super.viewDidLoad()

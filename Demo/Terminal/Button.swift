@@ -22,8 +22,11 @@ package final class Button: Control {
 
     package override var neededColumns: Int { title.columns + 5 }
 
-    package override var keyHints: String {
-        "⏎ or space presses  ·  tab next  ·  esc \(isOnPage ? "goes back" : "leaves")"
+    package override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("⏎ or space", "presses"), KeyHelp("tab", "next"),
+            KeyHelp("esc", isOnPage ? "goes back" : "leaves"),
+        ]
     }
 
     package override func keyDown(_ key: Key) -> Bool {

@@ -35,6 +35,9 @@ package struct Rect: Hashable, Sendable {
 
     package var isEmpty: Bool { width == 0 || height == 0 }
 
+    /// Whether panels stand one below the other here, and not side by side.
+    package var isNarrow: Bool { width < 58 }
+
     // MARK: - Cutting strips off
 
     /// Cuts off the first `rows` rows, or as many as there are, and returns them.

@@ -83,19 +83,23 @@ package final class ListBox: Control {
 
     // MARK: - Keys
 
-    package override var keyHints: String {
+    package override var keyHelp: [KeyHelp] {
+        let pages = KeyHelp("home end", "the first and the last", isHint: false)
         guard let markedRow else {
-            return "↑↓ choose  ·  esc \(isOnPage ? "goes back" : "leaves")  ·  tab next"
+            return [
+                KeyHelp("↑↓", "choose"), pages,
+                KeyHelp("esc", isOnPage ? "goes back" : "leaves"), KeyHelp("tab", "next"),
+            ]
         }
         let edits = contents?.edits(at: markedRow) ?? []
-        var hints = ["↑↓ choose"]
-        if isInOutline { hints.append("←→ fold") }
-        if edits.contains(.move) { hints.append("[ ] move") }
-        if edits.contains(.remove) { hints.append("⌫ remove") }
-        hints.append(isOnPage ? "esc goes back" : "esc none")
-        // Five have no room.
-        if hints.count < 4 { hints.append("tab next") }
-        return hints.joined(separator: "  ·  ")
+        var keys = [KeyHelp("↑↓", "choose")]
+        if isInOutline { keys.append(KeyHelp("←→", "fold")) }
+        if edits.contains(.move) { keys.append(KeyHelp("[ ]", "move")) }
+        if edits.contains(.remove) { keys.append(KeyHelp("⌫", "remove")) }
+        keys.append(KeyHelp("esc", isOnPage ? "goes back" : "none"))
+        // Five have no room in the status line.
+        keys.append(KeyHelp("tab", "next", isHint: keys.count < 4))
+        return keys + [pages]
     }
 
     package override func keyDown(_ key: Key) -> Bool {

@@ -47,6 +47,10 @@ open class NavigationController: ViewController {
         return true
     }
 
+    open override var keyHelp: [KeyHelp] {
+        canGoBack ? [KeyHelp("esc", "goes back")] : []
+    }
+
     /// Those of the page on top.
     open override var keyHints: String {
         let own = topController.keyHints

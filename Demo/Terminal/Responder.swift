@@ -19,8 +19,16 @@ open class Responder {
         nextResponder?.keyDown(key) ?? false
     }
 
-    /// The keys this one understands, for the status line; empty where others say it.
-    open var keyHints: String { "" }
+    /// The keys this one understands; empty where others say it.
+    open var keyHelp: [KeyHelp] { [] }
+
+    /// What this one is called above its keys.
+    open var keyTitle: String { "Here" }
+
+    /// Its keys for the status line.
+    open var keyHints: String {
+        keyHelp.filter(\.isHint).map { "\($0.keys) \($0.effect)" }.joined(separator: "  ·  ")
+    }
 
     /// Which keys never get past this one.
     open var keyClaim: KeyClaim { .none }

@@ -53,8 +53,12 @@ package final class Slider: Control {
     // MARK: - Keys
 
     package override var keyClaim: KeyClaim { .sideArrows }
-    package override var keyHints: String {
-        "←→ change, shift faster  ·  tab next  ·  esc leaves"
+    package override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("←→", "change, shift faster"), KeyHelp("tab", "next"),
+            KeyHelp("esc", "leaves"),
+            KeyHelp("home end", "the least and the greatest", isHint: false),
+        ]
     }
 
     package override func keyDown(_ key: Key) -> Bool {

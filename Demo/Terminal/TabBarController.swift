@@ -7,6 +7,9 @@
 package final class TabBarController: ViewController {
     private let bar: TabBar
     private let hints = Label(style: TextStyle(.quiet))
+    /// What the keys do, beside the page in a wide window.
+    private let keysPanel = Panel(title: "Keys")
+    private let keyTable = KeyTable()
     private var shownIndex: Int?
     private var isSwitching = false
 
@@ -89,7 +92,8 @@ package final class TabBarController: ViewController {
     // MARK: - View
 
     package override func viewDidLoad() {
-        view.addSubviews(bar, hints)
+        view.addSubviews(bar, hints, keysPanel)
+        keysPanel.addSubview(keyTable)
     }
 
     package override func viewWillLayoutSubviews() {
@@ -98,7 +102,36 @@ package final class TabBarController: ViewController {
         hints.frame = rest.removeBottom(1).inset(columns: 1, rows: 0)
         // Below a panel no key works.
         hints.text = window?.isModal == true ? nil : keysThatWorkNow
+        showKeys(beside: &rest)
         for child in children where child.isViewLoaded { child.view.frame = rest }
+    }
+
+    /// In a wide window the page leaves some columns to the keys.
+    private func showKeys(beside page: inout Rect) {
+        keysPanel.isHidden = page.width <= Self.narrowColumns
+        guard !keysPanel.isHidden, let window else { return }
+        var rest = page
+        page = rest.removeLeft(rest.width - Self.keyColumns)
+        keysPanel.frame = rest.inset(columns: 0, rows: 1)
+        keyTable.frame = keysPanel.interior
+        let responder = window.responder(around: view) ?? selectedController.shownController
+        keyTable.groups = window.keyGroups(from: responder)
+        keysPanel.hasMore = keyTable.hasMore
+    }
+
+    /// Up to how many columns a page has all of them.
+    private static let narrowColumns = 120
+    private static let keyColumns = 40
+
+    package override var keyTitle: String { "Pages" }
+
+    package override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp(
+                children.count < 10 ? "1–\(children.count)" : "0–9",
+                "a page, while you type alt+digit"),
+            KeyHelp("←→", "the page before and the next"),
+        ]
     }
 
     private var keysThatWorkNow: String {
@@ -106,10 +139,10 @@ package final class TabBarController: ViewController {
         let tabs = children.count < 10 ? "1–\(children.count)" : "0–9"
         let (switching, quitting) =
             switch focused?.keyClaim ?? .none {
-            case .none: ("\(tabs) ←→ tabs", "q quits")
-            case .sideArrows: ("\(tabs) tabs", "q quits")
-            case .letters: ("\(tabs) ←→ tabs", "^C quits")
-            case .text: ("alt \(tabs) tabs", "^C quits")
+            case .none: ("\(tabs) ←→ tabs", ["? help", "q quits"])
+            case .sideArrows: ("\(tabs) tabs", ["? help", "q quits"])
+            case .letters: ("\(tabs) ←→ tabs", ["^C quits"])
+            case .text: ("alt \(tabs) tabs", ["^C quits"])
             }
         let own = [focused?.keyHints, selectedController.keyHints].compactMap { $0 }
         let parts = (own.first { !$0.isEmpty } ?? "").split(separator: Self.dot).map(String.init)
@@ -121,14 +154,14 @@ package final class TabBarController: ViewController {
     /// The hints in one line. Where they have no room, the space between them goes first, then the
     /// last ones before how to quit.
     private static func line(
-        _ first: String, _ parts: [String], _ last: String, columns: Int
+        _ first: String, _ parts: [String], _ last: [String], columns: Int
     ) -> String {
-        let wide = ([first] + parts + [last]).joined(separator: dot)
+        let wide = ([first] + parts + last).joined(separator: dot)
         guard wide.columns > columns else { return wide }
         let shorter = (0...parts.count).lazy.reversed().map {
-            ([first] + parts.prefix($0) + [last]).joined(separator: " · ")
+            ([first] + parts.prefix($0) + last).joined(separator: " · ")
         }
-        return shorter.first { $0.columns <= columns } ?? "\(first) · \(last)"
+        return shorter.first { $0.columns <= columns } ?? "\(first) · \(last[last.count - 1])"
     }
 
     // MARK: - Forwarding appearance

@@ -12,14 +12,18 @@ package final class TableView: Control {
         /// Whether the column is wider than `width` where its texts need it, and the columns
         /// without a width leave room.
         package var grows: Bool
+        /// Whether the column is left out where panels stand one below the other.
+        package var isExtra: Bool
 
         package init(
-            _ title: String, width: Int? = nil, _ alignment: Alignment = .left, grows: Bool = false
+            _ title: String, width: Int? = nil, _ alignment: Alignment = .left, grows: Bool = false,
+            isExtra: Bool = false
         ) {
             self.title = title
             self.width = width
             self.alignment = alignment
             self.grows = grows
+            self.isExtra = isExtra
         }
     }
 
@@ -125,6 +129,7 @@ package final class TableView: Control {
     private func draw(
         _ row: Row, _ widths: [Int], y: Int, isSelected: Bool = false, in canvas: inout Canvas
     ) {
+        let (row, columns) = (shownCells(of: row), shownColumns)
         let places = places(of: row, widths)
         // The gaps, too, so that a selected row is one bar.
         for (cell, place) in zip(row.cells, places) where isSelected {
@@ -142,6 +147,16 @@ package final class TableView: Control {
         }
     }
 
+    /// The columns that there is room for.
+    private var shownColumns: [Column] {
+        bounds.isNarrow ? columns.filter { !$0.isExtra } : columns
+    }
+
+    private func shownCells(of row: Row) -> Row {
+        guard bounds.isNarrow, row.cells.count == columns.count else { return row }
+        return Row(zip(row.cells, columns).filter { !$1.isExtra }.map(\.0))
+    }
+
     /// A single cell takes the whole width.
     private func places(of row: Row, _ widths: [Int]) -> [(x: Int, width: Int)] {
         guard row.cells.count > 1 else { return row.cells.map { _ in (0, bounds.width) } }
@@ -155,6 +170,7 @@ package final class TableView: Control {
     /// How far a text may reach into the next cell, which stands at the right end of its column.
     private func blankColumns(after index: Int, in row: Row, _ widths: [Int]) -> Int {
         let next = index + 1
+        let columns = shownColumns
         guard columns[index].alignment == .left, next < row.cells.count,
             columns[next].alignment == .right
         else { return 0 }
@@ -168,6 +184,7 @@ package final class TableView: Control {
     /// The columns without a width share what the others leave. Those that grow take of it what
     /// the texts of the former don't need.
     private var widths: [Int] {
+        let columns = shownColumns
         let fixed = columns.compactMap(\.width).reduce(0, +)
         var rest = max(0, bounds.width - fixed - Self.gap * (columns.count - 1))
         let flexible = columns.indices.filter { columns[$0].width == nil }
@@ -184,7 +201,7 @@ package final class TableView: Control {
     }
 
     private func neededColumns(_ column: Int) -> Int {
-        rows.lazy.filter { $0.cells.count > 1 && column < $0.cells.count }
+        rows.lazy.map(shownCells).filter { $0.cells.count > 1 && column < $0.cells.count }
             .map { ($0.cells[column].shortText ?? $0.cells[column].text).columns }.max() ?? 0
     }
 }

@@ -98,8 +98,13 @@ package final class TextField: Control {
     // MARK: - Keys
 
     package override var keyClaim: KeyClaim { isUntouched ? .letters : .text }
-    package override var keyHints: String {
-        "⏎ done  ·  esc discards, leaves  ·  tab next"
+    package override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("⏎", "done"), KeyHelp("esc", "discards, leaves"), KeyHelp("tab", "next"),
+            KeyHelp("^A ^E", "to the start and the end", isHint: false),
+            KeyHelp("^U ^K", "delete to the start and the end", isHint: false),
+            KeyHelp("^W", "deletes a word", isHint: false),
+        ]
     }
 
     package override func keyDown(_ key: Key) -> Bool {

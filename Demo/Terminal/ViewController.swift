@@ -40,6 +40,8 @@ open class ViewController: Responder {
     /// The view that gets the keys when the user leaves a control; nil for none.
     open var viewFocusedAfterLeaving: View? { nil }
 
+    open override var keyTitle: String { title }
+
     package override var nextResponder: Responder? {
         // A root view is inside the view of the controller around it, or in the window.
         parent ?? loadedView?.hostWindow

@@ -92,9 +92,40 @@ package final class Window: Responder {
         case .tab, .down: return moveFocus(by: 1) || isModal
         case .backTab, .up: return moveFocus(by: -1) || isModal
         case .escape where isModal: top.controller.dismissByUser()
+        case .character("?"), .alternate("?"):
+            showHelp(keyGroups(from: target))
+            return true
         default: break
         }
         return isModal
+    }
+
+    // MARK: - Help
+
+    /// The keys that work where a responder gets them first, those of the whole window last.
+    func keyGroups(from target: Responder) -> [KeyGroup] {
+        target.keyGroups.filter { $0.title != keyTitle } + [
+            KeyGroup(title: keyTitle, keys: keyHelp)
+        ]
+    }
+
+    private func showHelp(_ groups: [KeyGroup]) {
+        let help = HelpViewController(title: "Keys")
+        help.groups = groups
+        present(help, from: top.controller)
+    }
+
+    package override var keyTitle: String { "Everywhere" }
+
+    package override var keyHelp: [KeyHelp] {
+        let leaving =
+            isModal
+            ? [KeyHelp("esc", "closes the panel"), KeyHelp("^C", "quits")]
+            : [KeyHelp("q", "quits"), KeyHelp("^C", "quits, also while you type")]
+        return [
+            KeyHelp("tab", "to the next control"), KeyHelp("shift+tab", "to the one before"),
+            KeyHelp("?", "shows the keys, while you type alt+?"),
+        ] + leaving
     }
 
     /// Who gets the keys first.
