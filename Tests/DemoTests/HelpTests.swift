@@ -108,6 +108,6 @@ import Testing
         let driver = ScreenDriver(size: Size(width: 40, height: 24))
         driver.press(.character("2"), .character("5"))
         #expect(driver.screen.contains("Last value") && !driver.screen.contains("Skipped"))
-        #expect(driver.screen.contains("nameField."))
+        #expect(driver.screen.contains("hoursLabel."))
     }
 }

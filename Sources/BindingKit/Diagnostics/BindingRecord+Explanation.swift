@@ -31,6 +31,7 @@ extension BindingRecord {
     /// Why the observer's property has its value, one sentence for each reason.
     func reasons(forHolding held: String, isLooking: Bool) -> [String] {
         var sentences = [role]
+        if let row = manager?.inspectedRow { sentences.append("It belongs to \(row).") }
         if let last = lastValueDescription {
             sentences.append("The subject's value delivered last is \(shortened(last)).")
         } else if isActive, error == nil, diagnosis?.hasValue == false {

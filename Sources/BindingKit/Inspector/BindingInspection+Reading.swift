@@ -10,26 +10,37 @@ extension BindingInspection {
         isReading = true
         defer { isReading = false }
         latestWork = WorkCount.total
-        let filter = InspectionFilter(filter)
+        // A description may set either of them.
+        let (filter, order) = (InspectionFilter(filter), sortOrder)
         var (rows, managers, count) = ([Row](), [ManagerRow](), 0)
+        var sortedRows: [SortedRow] = []
+        let isPlain = filter.isEmpty && order.isEmpty
         rows.reserveCapacity(self.rows.count)
         BindingManager.all.forEach { id, manager in
             guard manager.isInspected else { return }
-            let before = count
+            let (before, place) = (count, manager.inspectedPlace)
             var records: [BindingRecord] = []
             manager.forEachRecord { record in
                 guard record.isInspectable else { return }
                 count += 1
-                if filter.isEmpty { rows.append(Row(record, id)) } else { records.append(record) }
+                if isPlain { rows.append(Row(record, id, place)) } else { records.append(record) }
             }
             managers.append(
                 ManagerRow(
                     id: id, name: name(of: manager, id), isEnabled: manager.isEnabled,
                     count: count - before))
-            for record in records where filter.matches(text(of: record, manager)) {
-                rows.append(Row(record, id))
+            let inspectedRow = records.isEmpty ? nil : manager.inspectedRow
+            for record in records where filter.matches(text(of: record, manager, inspectedRow)) {
+                let row = Row(record, id, place)
+                guard !order.isEmpty else {
+                    rows.append(row)
+                    continue
+                }
+                let keys = sortKeys(of: record, inspectedRow, place, for: order)
+                sortedRows.append(SortedRow(row: row, keys: keys))
             }
         }
+        if !order.isEmpty { rows = sorted(sortedRows, by: order) }
         if rows != self.rows { self.rows = rows }
         if managers != self.managers { self.managers = managers }
         if count != self.count { self.count = count }
@@ -47,24 +58,39 @@ extension BindingInspection {
     }
 
     /// What a filter is compared with; what does not change of it is described once.
-    private func text(of record: BindingRecord, _ manager: BindingManager) -> String {
+    private func text(
+        of record: BindingRecord, _ manager: BindingManager, _ row: InspectedRow?
+    ) -> String {
         let fixed: String
         if let known = fixedTexts[record.order] {
             fixed = known
         } else {
-            fixed = "\(record.ends)\n\(record.location)\n\(manager.inspectedName)"
+            fixed = "\(ends(of: record))\n\(record.location)\n\(manager.inspectedName)"
             if fixedTexts.count > 2 * count + 1_000 { fixedTexts = [:] }
             fixedTexts[record.order] = fixed
         }
-        let value = record.lastValueDescription.map { shortened($0) } ?? ""
-        return
-            "\(fixed)\n\(record.observedStateInWords)\n\(value)\n\(record.inspectedFailure ?? "")"
+        let place = row?.description ?? ""
+        let state = "\(record.observedStateInWords)\n\(record.inspectedFailure ?? "")"
+        return "\(fixed)\n\(place)\n\(shortValue(of: record))\n\(state)"
+    }
+
+    /// The ends of a binding, which are described once.
+    func ends(of record: BindingRecord) -> String {
+        if let known = knownEnds[record.order] { return known }
+        if knownEnds.count > 2 * count + 1_000 { knownEnds = [:] }
+        let ends = record.ends
+        knownEnds[record.order] = ends
+        return ends
+    }
+
+    func shortValue(of record: BindingRecord) -> String {
+        record.lastValueDescription.map { shortened($0) } ?? ""
     }
 }
 
 extension BindingInspection.Row {
     @MainActor
-    fileprivate init(_ record: BindingRecord, _ managerID: UInt64) {
+    fileprivate init(_ record: BindingRecord, _ managerID: UInt64, _ place: RowIndex?) {
         id = record.order
         self.managerID = managerID
         deliveries = record.deliveries
@@ -72,6 +98,7 @@ extension BindingInspection.Row {
         state = record.observedState
         isOverridden = record.isOverridden
         attempts = record.storage.attempts
+        self.place = place
     }
 }
 
@@ -80,7 +107,9 @@ extension InspectedBinding {
     static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
         guard let manager = BindingManager.all[managerID] else { return nil }
         guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }
-        return InspectedBinding(record, managerID: managerID, managerName: manager.inspectedName)
+        return InspectedBinding(
+            record, managerID: managerID, managerName: manager.inspectedName,
+            row: manager.inspectedRow)
     }
 }
 

@@ -36,6 +36,8 @@ public final class BindingInspection {
         public let isOverridden: Bool
         /// Another number with each delivery begun.
         let attempts: UInt64
+        /// Where the row is whose cell the binding fills.
+        let place: RowIndex?
     }
 
     /// One manager in the list.
@@ -50,7 +52,7 @@ public final class BindingInspection {
         public let count: Int
     }
 
-    /// The bindings that match the filter, in the order of their managers.
+    /// The bindings that match the filter, in the order of their managers, or as `sortOrder` says.
     public internal(set) var rows: [Row] = []
     /// All managers, in the order they were made.
     public internal(set) var managers: [ManagerRow] = []
@@ -61,6 +63,13 @@ public final class BindingInspection {
     /// The first filter describes each binding once, which takes some microseconds per binding.
     public var filter = "" {
         didSet { if filter != oldValue { refresh() } }
+    }
+    /// What the rows are sorted by, the most important first; empty for the order of their managers.
+    ///
+    /// `bindSortOrder` binds it to the titles of a table. To sort by values or states describes these
+    /// at each refresh.
+    public var sortOrder: [SortTerm<Column>] = [] {
+        didSet { if sortOrder != oldValue { refresh() } }
     }
     /// The bindings that are selected; a sole one is explained.
     public var selection: Set<Row.ID> = [] {
@@ -104,6 +113,8 @@ public final class BindingInspection {
     @ObservationIgnored private var answer: (text: String, otherwise: String)?
     /// What does not change about the bindings that were filtered, by their ids.
     @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
+    /// The ends of the bindings that were filtered or sorted.
+    @ObservationIgnored var knownEnds: [UInt64: String] = [:]
     /// The names of the managers that have bindings, by their ids.
     @ObservationIgnored var managerNames: [UInt64: String] = [:]
     @ObservationIgnored var latestWork = -1
@@ -146,7 +157,7 @@ public final class BindingInspection {
         isFollowing = false
         following?.cancel()
         following = nil
-        (fixedTexts, managerNames) = ([:], [:])
+        (fixedTexts, knownEnds, managerNames) = ([:], [:], [:])
     }
 
     private nonisolated static func pause() async {

@@ -29,9 +29,9 @@ public struct BindingInspector {
 
     /// The bindings whose description contains a text.
     ///
-    /// - Parameter filter: part of the ends, the place, the state, the value, the failure or the
-    ///   manager's name, in either case; several words must all be found. An empty one is found in
-    ///   every binding.
+    /// - Parameter filter: part of the ends, the row, the place, the state, the value, the failure or
+    ///   the manager's name, in either case; several words must all be found. An empty one is found
+    ///   in every binding.
     public func bindings(matching filter: String) -> [InspectedBinding] {
         let filter = InspectionFilter(filter)
         return bindings.filter { filter.matches($0.searchableText) }
@@ -72,10 +72,11 @@ public struct InspectedManager: Identifiable {
         let name = manager.inspectedName
         self.name = name
         isEnabled = manager.isEnabled
+        let row = manager.inspectedRow
         var bindings: [InspectedBinding] = []
         manager.forEachRecord { record in
             guard record.isInspectable else { return }
-            bindings.append(InspectedBinding(record, managerID: id, managerName: name))
+            bindings.append(InspectedBinding(record, managerID: id, managerName: name, row: row))
         }
         self.bindings = bindings
     }

@@ -6,6 +6,11 @@ extension BindingManager {
         return firstRecord?.location.fileName ?? "BindingManager"
     }
 
+    /// Where the row is whose cell the manager fills; `nil` for the manager of something else.
+    var inspectedPlace: RowIndex? {
+        cellHost.flatMap { ($0 as? CellManagers)?.index(of: self) }
+    }
+
     /// The first record that was bound.
     private var firstRecord: BindingRecord? { records.first { _ in true } }
 

@@ -101,6 +101,8 @@ extension BindingTrace {
         public let bindingID: UInt64
         /// The two ends as the call names them: `label.text ← fruit.name`.
         public let ends: String
+        /// The row whose cell the binding filled then; `nil` for a binding of something else.
+        public let row: InspectedRow?
         /// The place where the binding was declared.
         public let location: SourceLocation
         /// The written value, as text; the reason if the delivery failed.
@@ -114,9 +116,10 @@ extension BindingTrace {
         /// How long the delivery took, together with the deliveries made inside of it.
         public let duration: Duration
 
-        /// The number, the ends, the value and the cause in one line.
+        /// The number, the ends, the row, the value and the cause in one line.
         public var description: String {
-            "#\(id) \(ends) \(isFailed ? "failed: " : "= ")\(value) (\(cause))"
+            let row = row.map { " in \($0)" } ?? ""
+            return "#\(id) \(ends)\(row) \(isFailed ? "failed: " : "= ")\(value) (\(cause))"
         }
     }
 
@@ -242,7 +245,8 @@ extension BindingTrace: DeliveryTrace {
         let duration = span.start.duration(to: .now)
         let delivery = Delivery(
             id: number, bindingID: record.order, ends: name(of: record),
-            location: record.location, value: shortened(value), isFailed: isFailed,
+            row: record.manager?.inspectedRow, location: record.location, value: shortened(value),
+            isFailed: isFailed,
             cause: span.cause, start: span.start, duration: duration)
         count += 1
         guard ring.count == capacity else { return ring.append(delivery) }

@@ -11,6 +11,8 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let managerName: String
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public let ends: String
+    /// The row whose cell the binding fills; `nil` for a binding of something else.
+    public let row: InspectedRow?
     /// The place where the binding was declared.
     public let location: SourceLocation
     /// Whether values flowed through the binding.
@@ -31,11 +33,14 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     /// What the binding connects, for dependencies and the graph.
     let objects: InspectedEnds
 
-    init(_ record: BindingRecord, managerID: UInt64, managerName: String) {
+    init(
+        _ record: BindingRecord, managerID: UInt64, managerName: String, row: InspectedRow?
+    ) {
         id = record.order
         self.managerID = managerID
         self.managerName = managerName
         ends = record.ends
+        self.row = row
         location = record.location
         state = record.observedState
         stateInWords = record.observedStateInWords
@@ -72,24 +77,28 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         return true
     }
 
-    /// The ends, the place, state, value and counts in one line.
+    /// The ends, the row, the place, state, value and counts in one line.
     public nonisolated var description: String {
-        var parts = ["\(ends) (\(location)): \(stateInWords)"]
+        let row = row.map { " in \($0)" } ?? ""
+        var parts = ["\(ends)\(row) (\(location)): \(stateInWords)"]
         if let value { parts.append("last \(value)") }
         if let failure { parts.append(failure) }
         return parts.joined(separator: ", ") + ", deliveries \(deliveries), skips \(skips)"
     }
 
-    /// The place, state, value and counts in one line, for a row below the ends.
+    /// The row, place, state, value and counts in one line, for a row below the ends.
     var detail: String {
+        let row = row.map { "\($0) · " } ?? ""
         let value = failure ?? value ?? ""
-        return "\(location) · \(stateInWords) · \(deliveries)/\(skips) · \(value)"
+        return "\(row)\(location) · \(stateInWords) · \(deliveries)/\(skips) · \(value)"
     }
 
     /// What a filter is compared with.
     var searchableText: String {
-        [ends, "\(location)", managerName, stateInWords, value ?? "", failure ?? ""]
-            .joined(separator: "\n")
+        let texts = [
+            ends, row?.description, "\(location)", managerName, stateInWords, value, failure,
+        ]
+        return texts.compactMap(\.self).joined(separator: "\n")
     }
 }
 

@@ -73,15 +73,34 @@ final class CellManagers {
         }
         if let place = entries[number].place { return place }
         hasPlaces = true
-        // Nobody has followed the row until now.
+        find(manager, number)
+        let place = RowPlace(state(of: number, selected: selected))
+        entries[number].place = place
+        return place
+    }
+
+    /// Takes up where the row of a manager is, if nobody has followed it until now.
+    ///
+    /// - Returns: whether it is known.
+    @discardableResult
+    private func find(_ manager: BindingManager, _ number: Int) -> Bool {
         if entries[number].generation != generation,
             let index = list?.index(of: manager, near: entries[number].index)
         {
             (entries[number].index, entries[number].generation) = (index, generation)
         }
-        let place = RowPlace(state(of: number, selected: selected))
-        entries[number].place = place
-        return place
+        return entries[number].generation == generation
+    }
+
+    /// Where the row of a manager's cell is in the view; nothing follows it because of that.
+    ///
+    /// - Returns: `nil` for a manager of something else, and while the view can't be asked.
+    func index(of manager: BindingManager) -> RowIndex? {
+        guard let number = numbers[ObjectIdentifier(manager)], entries[number].manager === manager
+        else { return nil }
+        let isKnown = entries[number].generation == generation
+        guard isKnown || list?.canBeSearched == true, find(manager, number) else { return nil }
+        return entries[number].index
     }
 
     /// The rows are at other places from now on: what was filled before is there no longer.
@@ -127,9 +146,21 @@ protocol RowLocating: ListSelecting {
     /// The row that the cell of a manager shows; searched for on both sides of another row.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
+    /// Whether the view can be asked for cells: it is in the middle of nothing.
+    var canBeSearched: Bool { get }
+
     /// The place of a row among the elements of its section, how many there are, and its level in an
     /// outline.
     func place(at index: RowIndex) -> RowPlace.State
+
+    /// The words for a row; `nil` if there is none.
+    func inspectedRow(at index: RowIndex) -> InspectedRow?
+}
+
+extension CellManagers: RowNaming {
+    func inspectedRow(of manager: BindingManager) -> InspectedRow? {
+        index(of: manager).flatMap { list?.inspectedRow(at: $0) }
+    }
 }
 
 extension ListCoordinator: RowLocating {
@@ -148,6 +179,18 @@ extension ListCoordinator: RowLocating {
         return nil
     }
 
+    var canBeSearched: Bool { activity.allowsUpdate && view?.phase != .updating }
+
+    func inspectedRow(at index: RowIndex) -> InspectedRow? {
+        guard let (part, row) = part(at: index) else { return nil }
+        let elements = part.elementRows(in: row.section)
+        return InspectedRow(
+            rows: part.rowsName, section: part.sectionName(row.section),
+            index: elements.contains(row.row) ? row.row - elements.lowerBound : nil,
+            id: part.id(at: row).flatMap(describedID),
+            outer: part.owner?.inspectedRow.map { "\($0)" })
+    }
+
     func place(at index: RowIndex) -> RowPlace.State {
         guard let (part, row) = part(at: index) else { return RowPlace.State() }
         let elements = part.elementRows(in: row.section)
@@ -155,4 +198,10 @@ extension ListCoordinator: RowLocating {
             index: elements.contains(row.row) ? row.row - elements.lowerBound : 0,
             count: elements.count, level: part.outlineRow(at: row)?.level ?? 0)
     }
+}
+
+/// An id as text; `nil` if it says nothing to people.
+@MainActor
+func describedID(_ id: AnyHashable) -> String? {
+    id.base is ObjectIdentifier ? nil : shortened(readable(id.base), to: 40)
 }

@@ -128,6 +128,13 @@ class ListPart<Cell: AnyObject> {
     /// Their ids; `nil` if these have another type.
     func typedIDs<ID: Hashable>(in section: Int, at rows: [Int]) -> [ID]? { nil }
 
+    /// What the rows are called in descriptions.
+    var rowsName: String { "" }
+    /// What a section is called in descriptions; `nil` if the rows have no sections.
+    func sectionName(_ section: Int) -> String? { nil }
+    /// The manager that owns the binding.
+    var owner: BindingManager? { nil }
+
     /// The view has been updated.
     func didShow(_ update: RowUpdateReport) {}
 

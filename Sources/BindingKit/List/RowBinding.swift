@@ -211,9 +211,12 @@ public final class RowBinding<Element>: BindingRecord {
     /// The two ends as the call names them: `rows of UITableView ← basket.fruits`.
     public override var ends: String {
         let view = presenter?.viewObject.map { "\(type(of: $0))" } ?? "a list view"
-        let source = BindingNames.source(
-            path, of: subject, type: subjectType, owner: manager?.owner)
-        return "rows of \(view) ← \(source)"
+        return "rows of \(view) ← \(rowsName)"
+    }
+
+    /// The rows of the model as the call names them: `basket.fruits`.
+    var rowsName: String {
+        BindingNames.source(path, of: subject, type: subjectType, owner: manager?.owner)
     }
 
     private func report(_ underlying: any Error) {

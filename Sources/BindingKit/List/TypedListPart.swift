@@ -34,6 +34,14 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         binding?.location ?? SourceLocation(fileID: "", line: 0)
     }
 
+    override var rowsName: String { binding?.rowsName ?? "rows" }
+
+    override func sectionName(_ section: Int) -> String? {
+        store.sectionID(of: section).map { describedID($0) ?? "\(section)" }
+    }
+
+    override var owner: BindingManager? { binding?.manager }
+
     // MARK: Rows
 
     override var sectionCount: Int { store.counts.count }

@@ -4,22 +4,27 @@ internal import BindingKit
 /// What the inspector's table shows of one binding.
 final class InspectorRow: ColumnRow {
     let endsLabel = Label().alignText(0).ellipsizing()
+    let rowLabel = Label().alignText(0).ellipsizing()
     let placeLabel = Label().alignText(0).ellipsizing()
-    let stateLabel = Label().alignText(0)
+    let stateLabel = Label().alignText(0).ellipsizing()
     let valueLabel = Label().alignText(0).ellipsizing()
-    let deliveriesLabel = Label().alignText(1).style("numeric")
-    let skipsLabel = Label().alignText(1).style("numeric")
+    let deliveriesLabel = Label()
+    let skipsLabel = Label()
 
     required init() {
         super.init()
         bindings.isInspected = false
-        columns = [endsLabel, placeLabel, stateLabel, valueLabel, deliveriesLabel, skipsLabel]
+        columns = [
+            endsLabel, rowLabel, placeLabel, stateLabel, valueLabel, deliveriesLabel, skipsLabel,
+        ]
     }
 
     /// Shows a binding; nothing where it has ended meanwhile.
     func show(_ binding: InspectedBinding?) {
         endsLabel.text = binding?.ends ?? ""
         endsLabel.tooltip = binding?.description
+        rowLabel.text = binding?.row?.description ?? ""
+        rowLabel.tooltip = binding?.row?.description
         placeLabel.text = binding.map { "\($0.location)" } ?? ""
         stateLabel.text = binding?.stateInWords ?? "ended"
         valueLabel.text = binding?.failure ?? binding?.value ?? ""
@@ -27,12 +32,15 @@ final class InspectorRow: ColumnRow {
         skipsLabel.text = binding.map { "\($0.skips)" } ?? ""
     }
 
-    /// The columns of the table, in the order of the labels.
-    static func makeColumns() -> [Column] {
+    /// The columns of the table, in the order of the labels, and what each of them shows.
+    static func makeColumns() -> [(column: Column, key: BindingInspection.Column)] {
         [
-            Column("Binding", expands: true), Column("Declared at", width: 200),
-            Column("State", width: 110), Column("Value", width: 150),
-            Column("Delivered", width: 80), Column("Skipped", width: 70),
+            (Column("Binding", width: 300, expands: true), .ends),
+            (Column("Row", width: 190), .row),
+            (Column("Declared at", width: 200), .location), (Column("State", width: 90), .state),
+            (Column("Value", width: 150), .value),
+            (Column("Delivered", width: 90, isNumeric: true), .deliveries),
+            (Column("Skipped", width: 80, isNumeric: true), .skips),
         ]
     }
 }

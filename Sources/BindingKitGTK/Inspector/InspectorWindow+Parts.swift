@@ -10,6 +10,10 @@ extension InspectorWindow {
     public var pageSwitcher: Widget { switcher }
     /// The words that listed bindings must contain.
     public var filterEntry: Entry { bindingsPage.filterEntry }
+    /// The table of bindings.
+    public var bindingsTable: ColumnView { bindingsPage.table }
+    /// Empties the filter if nothing matches.
+    public var clearButton: Button { bindingsPage.tableArea.actionButton }
     /// How many bindings are listed.
     public var countLabel: Label { bindingsPage.countLabel }
     /// The explanation of the chosen binding.

@@ -15,7 +15,7 @@ public final class InspectorWindow {
     public private(set) static var current: InspectorWindow?
 
     /// The window itself.
-    public let window = Window(title: "Bindings", width: 900, height: 620)
+    public let window = Window(title: "Bindings", width: 1220, height: 660)
     /// The inspection that the window shows.
     public let inspection = BindingInspection()
 

@@ -8,9 +8,11 @@ final class TracePage: ViewController {
 
     let recordingSwitch = Switch()
     let list = ListView()
+    private let listArea: ContentArea
 
     init(_ inspection: BindingInspection) {
         self.inspection = inspection
+        listArea = ContentArea(list.style("frame"))
         super.init(title: "Trace")
         bindings.isInspected = false
     }
@@ -25,7 +27,7 @@ final class TracePage: ViewController {
             ])
         return Box(
             .vertical, spacing: 12,
-            [head, list.expand(horizontally: true, vertically: true).style("frame")]
+            [head, listArea.expand(horizontally: true, vertically: true)]
         ).margin(12)
     }
 
@@ -34,6 +36,14 @@ final class TracePage: ViewController {
             recordingSwitch, \.isOn, toSubject: inspection, twoWay: \.isTracing)
         bindings.bindRows(of: list, toSubject: inspection, \.deliveries) {
             (cell: DeliveryCell, delivery, _) in cell.show(delivery)
+        }
+        bindings.bindUnavailable(of: listArea, toSubject: inspection) { inspection in
+            guard inspection.deliveries.isEmpty else { return nil }
+            return Unavailable(
+                .empty, "No deliveries yet",
+                message: inspection.isTracing
+                    ? "What bindings deliver from now on is listed here."
+                    : "Switch the recording on to see what bindings deliver, and why.")
         }
     }
 

@@ -55,14 +55,14 @@ extension Checks {
             inspector.texts(ofRow: 0).first?.hasPrefix("resultLabel.text ← ") == true
                 && inspector.texts(ofRow: 1).isEmpty
         }
-        let count = inspector.texts(ofRow: 0).dropFirst(4).first ?? ""
+        let count = inspector.texts(ofRow: 0).dropFirst(5).first ?? ""
         demo.signUpPage.model.save()
         demo.signUpPage.model.name = "Grace Hopper"
         demo.signUpPage.model.save()
         try await report.expect(
             "the table follows", seen: inspector.texts(ofRow: 0).joined(separator: "|")
         ) {
-            inspector.texts(ofRow: 0).dropFirst(4).first != count
+            inspector.texts(ofRow: 0).dropFirst(5).first != count
         }
         try await user.click(inspector.widget(ofRow: 0))
         try await report.expect(
@@ -76,6 +76,54 @@ extension Checks {
             demo.signUpPage.resultLabel.isFlashing
         }
         try await report.expect("for a moment") { !demo.signUpPage.resultLabel.isFlashing }
+        try await checkRows(of: inspector, demo, user, report)
+    }
+
+    /// Bindings of a table's rows name them, and are sorted by a click on a title.
+    private static func checkRows(
+        of inspector: InspectorWindow, _ demo: DemoWindow, _ user: User, _ report: CheckReport
+    ) async throws {
+        let filter = inspector.inspection.filter
+        try await user.retype("shop namelabel.text", in: inspector.filterEntry)
+        let names = demo.tablePage.shop.content.indices.map { "row \($0) of shop.arrangedObjects" }
+        func rows() -> [String] {
+            names.indices.map { inspector.texts(ofRow: $0).dropFirst().first ?? "" }
+        }
+        try await report.expect(
+            "the binding of a cell says which row it is", seen: rows().joined(separator: "|")
+        ) {
+            rows() == names && inspector.texts(ofRow: names.count).isEmpty
+        }
+        let table = inspector.bindingsTable
+        let title = ColumnTitle(1, of: table)
+        // GTK takes two clicks in quick succession for one.
+        for isAscending in [true, false] {
+            try await user.click(title?.clickable ?? table) {
+                table.sorting.order.first?.isAscending == isAscending
+            }
+        }
+        try await report.expect(
+            "two clicks on a title sort from the last row to the first",
+            seen: rows().joined(separator: "|")
+        ) {
+            rows() == names.reversed() && title?.arrow == .descending
+        }
+        inspector.inspection.sortOrder = []
+        try await user.retype("zzz", in: inspector.filterEntry)
+        try await report.expect("a filter says that nothing matches") {
+            inspector.clearButton.isMapped && inspector.texts(ofRow: 0).isEmpty
+        }
+        try await user.click(inspector.clearButton)
+        try await report.expect("and a button empties it") {
+            inspector.filterEntry.text.isEmpty && !inspector.clearButton.isMapped
+        }
+        try await user.retype(filter, in: inspector.filterEntry)
+        try await report.expect("the first binding is listed again") {
+            inspector.texts(ofRow: 0).first?.hasPrefix("resultLabel.text") == true
+                && inspector.texts(ofRow: 1).isEmpty
+        }
+        try await user.click(inspector.widget(ofRow: 0))
+        try await report.expect("and can be chosen") { inspector.managerSwitch.isSensitive }
     }
 
     private static func checkManager(
@@ -84,11 +132,11 @@ extension Checks {
         let manager = demo.signUpPage.bindings
         try await user.click(inspector.managerSwitch)
         try await report.expect("the switch pauses the manager") {
-            !manager.isEnabled && inspector.texts(ofRow: 0).dropFirst(2).first == "paused"
+            !manager.isEnabled && inspector.texts(ofRow: 0).dropFirst(3).first == "paused"
         }
         try await user.click(inspector.managerSwitch)
         try await report.expect("and enables it again") {
-            manager.isEnabled && inspector.texts(ofRow: 0).dropFirst(2).first == "active"
+            manager.isEnabled && inspector.texts(ofRow: 0).dropFirst(3).first == "active"
         }
     }
 

@@ -1,0 +1,43 @@
+/// The row whose cell a binding fills, as descriptions and the inspector name it.
+///
+/// It is a value: it does not follow the row.
+public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
+    /// The rows of which it is one, as the call of `bindRows` names them: `basket.fruits`.
+    public let rows: String
+    /// The section's id as text, or else its number; `nil` if the rows have no sections.
+    public let section: String?
+    /// The place among the elements of the section, from 0 on, like `row.index` in the closure of a
+    /// row; `nil` for an extra row.
+    public let index: Int?
+    /// The id of the element as text; `nil` for an extra row, and for objects that are told apart by
+    /// identity.
+    public let id: String?
+    /// The row of the list around, if the list is in the cell of another one.
+    public let outer: String?
+
+    /// The row in a few words: `row 17 of basket.fruits (id 42)`.
+    public var description: String {
+        var text = index.map { "row \($0)" } ?? "an extra row"
+        if let section { text += " in section \(section)" }
+        text += " of \(rows)"
+        if let id { text += " (id \(id))" }
+        if let outer { text += ", in \(outer)" }
+        return text
+    }
+}
+
+/// Knows which row a manager of a cell belongs to.
+@MainActor
+protocol RowNaming: AnyObject {
+    /// The row; `nil` if it can't be found at the moment.
+    func inspectedRow(of manager: BindingManager) -> InspectedRow?
+}
+
+extension BindingManager {
+    /// The row whose cell the manager fills; `nil` for the manager of something else.
+    ///
+    /// It is searched for if nothing follows it, and its element's id is read.
+    var inspectedRow: InspectedRow? {
+        cellHost.flatMap { ($0 as? any RowNaming)?.inspectedRow(of: self) }
+    }
+}
