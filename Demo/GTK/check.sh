@@ -24,7 +24,8 @@ if [ ${#missing[@]} -gt 0 ]; then
 fi
 
 # A critical message of GLib ends the program, and with it this script.
-export G_DEBUG=fatal-criticals GTK_A11Y=none GSK_RENDERER=cairo
+# Without a bus GTK tells what screen readers would learn only in its mode for tests.
+export G_DEBUG=fatal-criticals GTK_A11Y=test GSK_RENDERER=cairo
 export GTK_IM_MODULE=gtk-im-context-simple GSETTINGS_BACKEND=memory
 display=(xvfb-run -a -s "-screen 0 1280x900x24")
 

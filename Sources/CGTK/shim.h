@@ -159,11 +159,35 @@ static inline gpointer cgtk_object_of(const GValue *value)
 
 // MARK: Accessibility
 
-/// Sets the name of a widget for screen readers.
+/// Sets the name of a widget for screen readers, instead of a widget that names it; NULL for none.
 static inline void cgtk_set_accessible_name(GtkWidget *widget, const char *name)
 {
-    gtk_accessible_update_property(
-        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    GtkAccessible *self = GTK_ACCESSIBLE(widget);
+    if (name == NULL) {
+        gtk_accessible_reset_property(self, GTK_ACCESSIBLE_PROPERTY_LABEL);
+        return;
+    }
+    // GTK reads both, and names a button with an icon by its nameless image.
+    gtk_accessible_reset_relation(self, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+    gtk_accessible_update_property(self, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/// Sets what screen readers say after the name of a widget; NULL for nothing.
+static inline void cgtk_set_accessible_description(GtkWidget *widget, const char *text)
+{
+    GtkAccessible *self = GTK_ACCESSIBLE(widget);
+    if (text == NULL) {
+        gtk_accessible_reset_property(self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+        return;
+    }
+    gtk_accessible_update_property(self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+/// Hides a widget from screen readers.
+static inline void cgtk_set_accessible_hidden(GtkWidget *widget, gboolean is_hidden)
+{
+    gtk_accessible_update_state(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
 }
 
 /// Marks the value of a widget as wrong, for screen readers.
@@ -203,6 +227,42 @@ static inline void cgtk_set_accessible_relation(
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), relation, other, NULL, -1);
 }
 
+/// Says, for screen readers, which widget has the error's message of another one; NULL for none.
+static inline void cgtk_set_accessible_error(GtkWidget *widget, GtkWidget *message)
+{
+    GtkAccessible *self = GTK_ACCESSIBLE(widget);
+    GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE;
+    // Unlike those above, this relation is one widget, and no list that NULL ends.
+    if (message != NULL) gtk_accessible_update_relation(self, relation, message, -1);
+    else gtk_accessible_reset_relation(self, relation);
+}
+
+/// Adds the labels in a widget, those of controls left out, to the front of a list.
+static inline GList *cgtk_prepend_labels(GList *list, GtkWidget *widget)
+{
+    if (GTK_IS_LABEL(widget)) return g_list_prepend(list, widget);
+    if (gtk_widget_get_focusable(widget)) return list;
+    GtkWidget *child = gtk_widget_get_first_child(widget);
+    for (; child != NULL; child = gtk_widget_get_next_sibling(child))
+        list = cgtk_prepend_labels(list, child);
+    return list;
+}
+
+/// Has screen readers call a widget by labels, the last of which comes first; takes over the list.
+static inline void cgtk_set_accessible_labels(GtkWidget *widget, GList *labels)
+{
+    GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY;
+    if (labels == NULL) {
+        gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), relation);
+        return;
+    }
+    GValue value = G_VALUE_INIT;
+    gtk_accessible_relation_init_value(relation, &value);
+    g_value_set_pointer(&value, g_list_reverse(labels));
+    gtk_accessible_update_relation_value(GTK_ACCESSIBLE(widget), 1, &relation, &value);
+    g_value_unset(&value);
+}
+
 /// Whether a test finds the relation to another widget; needs GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_relation(
     GtkWidget *widget, GtkAccessibleRelation relation, GtkWidget *other)
@@ -224,6 +284,34 @@ static inline gboolean cgtk_test_accessible_fault(GtkWidget *widget, gboolean is
     gboolean is_so = found == NULL;
     g_free(found);
     return is_so;
+}
+
+/// Whether a test finds that a widget is hidden from screen readers; needs GTK_A11Y=test.
+static inline gboolean cgtk_test_accessible_hidden(GtkWidget *widget)
+{
+    char *found = gtk_test_accessible_check_state(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+    gboolean is_so = found == NULL;
+    g_free(found);
+    return is_so;
+}
+
+/// The text of an accessible property, NULL if it is not set; the caller frees it. Needs GTK_A11Y=test.
+static inline char *cgtk_test_accessible_text(GtkWidget *widget, GtkAccessibleProperty property)
+{
+    if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
+    // What differs from the expected text is returned.
+    char *found = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, "");
+    return found != NULL ? found : g_strdup("");
+}
+
+/// The widgets of a relation, as GTK writes them, NULL if it is not set; the caller frees it. Needs
+/// GTK_A11Y=test.
+static inline char *cgtk_test_accessible_relation_text(
+    GtkWidget *widget, GtkAccessibleRelation relation)
+{
+    if (!gtk_test_accessible_has_relation(GTK_ACCESSIBLE(widget), relation)) return NULL;
+    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), relation, widget, NULL);
 }
 
 // MARK: Files

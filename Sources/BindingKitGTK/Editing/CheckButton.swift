@@ -14,6 +14,8 @@ public final class CheckButton: EditableWidget {
         super.init(widget)
     }
 
+    override var hasOwnText: Bool { true }
+
     /// Whether the button is ticked.
     public var isOn: Bool {
         get {

@@ -9,6 +9,24 @@ public final class DropDown: EditableWidget {
         let list = gtk_string_list_new(nil)
         for title in titles { gtk_string_list_append(list, title) }
         super.init(gtk_drop_down_new(list, nil))
+        describeChoice()
+        _ = SignalHandler(pointer, "notify::selected") { [weak self] in self?.describeChoice() }
+    }
+
+    /// The part of GTK's widget that gets the keyboard.
+    private var button: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_first_child(widget) }
+
+    override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
+        [widget] + [button].compactMap { $0 }
+    }
+
+    /// Has screen readers say the chosen text after the name, which GTK does not.
+    private func describeChoice() {
+        guard !isDestroyed, let button else { return }
+        let text = gtk_drop_down_get_selected_item(opaque).map {
+            gtk_string_object_get_string(OpaquePointer($0))
+        }
+        cgtk_set_accessible_description(button, text ?? nil)
     }
 
     /// The index of the chosen text; nil if none is chosen.

@@ -146,7 +146,10 @@ public final class ListBox: EditableWidget {
             gtk_list_box_remove(opaque, gtk_widget_get_parent(content.widget))
         }
         for (place, content) in contents.enumerated() {
-            if row(of: content) == nil { gtk_list_box_append(opaque, content.widget) }
+            if row(of: content) == nil {
+                gtk_list_box_append(opaque, content.widget)
+                content.nameRow(gtk_widget_get_parent(content.widget), by: [content])
+            }
             g_object_set_data(
                 row(of: content).map { UnsafeMutableRawPointer($0) }?
                     .assumingMemoryBound(to: GObject.self),

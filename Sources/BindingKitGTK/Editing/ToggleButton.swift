@@ -26,6 +26,8 @@ public final class ToggleButton: EditableWidget {
         super.init(widget)
     }
 
+    override var hasOwnText: Bool { true }
+
     /// The text on the button; empty if it has an icon.
     public var title: String {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }

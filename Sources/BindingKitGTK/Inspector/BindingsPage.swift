@@ -34,8 +34,10 @@ final class BindingsPage: ViewController {
             .horizontal, spacing: 12,
             [
                 lookButton, flashButton, managerLabel.expand(horizontally: true),
-                managerSwitch.align(vertically: .center),
+                managerSwitch.labelled(by: managerLabel).align(vertically: .center),
             ])
+        filterEntry.accessibleName("Filter")
+        table.accessibleName("Bindings")
         return Box(
             .vertical, spacing: 12,
             [

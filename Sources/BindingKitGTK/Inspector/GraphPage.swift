@@ -22,6 +22,7 @@ final class GraphPage: ViewController {
     override func loadView() -> Widget {
         let area = Widget(gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(area.opaque, graphView.widget)
+        area.accessibleName("Graph")
         let actions = Box(
             .horizontal, spacing: 12,
             [

@@ -18,13 +18,14 @@ final class TracePage: ViewController {
     }
 
     override func loadView() -> Widget {
+        let caption = Label("Record deliveries and their causes")
         let head = Box(
             .horizontal, spacing: 12,
             [
-                Label("Record deliveries and their causes").alignText(0)
-                    .expand(horizontally: true),
-                recordingSwitch.align(vertically: .center),
+                caption.alignText(0).expand(horizontally: true),
+                recordingSwitch.labelled(by: caption).align(vertically: .center),
             ])
+        list.accessibleName("Deliveries")
         return Box(
             .vertical, spacing: 12,
             [head, listArea.expand(horizontally: true, vertically: true)]

@@ -51,6 +51,7 @@ class CellSlot {
             if self.frame == nil, frame != nil { clear() }
             self.frame = frame
             place(cell)
+            cell.showName()
         }
         mark(asHeader: isHeader)
     }

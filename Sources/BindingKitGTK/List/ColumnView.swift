@@ -143,5 +143,7 @@ public final class Column: Object, nonisolated Hashable {
 open class ColumnRow: ListCell {
     /// The widget in each column, from the first one on; set it in `init()`.
     public var columns: [Widget] = []
+
+    override var parts: [Widget] { columns }
 }
 #endif

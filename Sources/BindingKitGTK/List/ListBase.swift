@@ -66,6 +66,11 @@ public class ListBase: Widget, ListDisplay {
         place.connect()
     }
 
+    override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
+        let child = gtk_scrolled_window_get_child(opaque)
+        return [list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
+    }
+
     /// Sends the keyboard to the row that had it last, or to the selected one.
     public override func focus() {
         guard isWritable("focus") else { return }

@@ -35,7 +35,36 @@ open class ListCell: Widget {
             guard let newValue else { return }
             gtk_box_append(cast(), newValue.widget)
             newValue.expand(horizontally: true, vertically: true)
+            showName()
         }
+    }
+
+    /// The widgets of the row, from the first one on.
+    var parts: [Widget] { [self] }
+
+    /// Names GTK's widget of the row that the cell is in.
+    override func showName() {
+        guard var row = parts.lazy.compactMap({ gtk_widget_get_parent($0.widget) }).first
+        else { return }
+        // In a table there is a box in GTK's cell of the row.
+        if g_type_is_a(cgtk_type_of(row), gtk_box_get_type()) != 0 {
+            guard let cell = gtk_widget_get_parent(row), let line = gtk_widget_get_parent(cell)
+            else { return }
+            row = line
+        }
+        nameRow(row, by: parts)
+    }
+}
+
+extension Widget {
+    /// Has screen readers call a row by the name of its content, or else by the labels in it, as they
+    /// change.
+    func nameRow(_ row: UnsafeMutablePointer<GtkWidget>?, by contents: [Widget]) {
+        guard let row else { return }
+        cgtk_set_accessible_name(row, ownName)
+        guard ownName == nil else { return }
+        let labels = contents.reduce(nil) { cgtk_prepend_labels($0, $1.widget) }
+        cgtk_set_accessible_labels(row, labels)
     }
 }
 #endif

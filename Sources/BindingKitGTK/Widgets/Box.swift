@@ -22,6 +22,10 @@ public final class Box: Widget {
             .prefix { $0 != nil }.compactMap { Widget.of($0) }
     }
 
+    override var captionedWidgets: [Widget] {
+        children.filter { !$0.hasOwnText }.flatMap(\.captionedWidgets)
+    }
+
     /// Takes `child` out of the box.
     public func remove(_ child: Widget) {
         gtk_box_remove(cast(), child.widget)

@@ -25,6 +25,8 @@ public final class Button: Widget {
         super.init(widget)
     }
 
+    override var hasOwnText: Bool { true }
+
     /// The text on the button.
     public var title: String {
         get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }
@@ -39,6 +41,7 @@ public final class Button: Widget {
             // GTK takes no name for a name that is missing.
             if let newValue {
                 gtk_button_set_icon_name(cast(), newValue)
+                if ownName != nil { showName() }
             } else if icon != nil {
                 gtk_button_set_child(cast(), nil)
             }

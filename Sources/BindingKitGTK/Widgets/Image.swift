@@ -13,6 +13,7 @@ public final class Image: Widget {
     ///   - size: its width and height in pixels; as the theme has it if omitted.
     public init(icon: String? = nil, size: Int? = nil) {
         super.init(gtk_image_new())
+        showName()
         self.icon = icon
         if let size { gtk_image_set_pixel_size(opaque, Int32(size)) }
     }
@@ -20,6 +21,13 @@ public final class Image: Widget {
     /// Takes over a reference to a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
+        showName()
+    }
+
+    /// Screen readers pass by what has no name.
+    override func showName() {
+        super.showName()
+        cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0)
     }
 
     /// The name of the icon; nil for nothing. A name that the theme lacks shows GTK's sign for that.

@@ -6,12 +6,22 @@ public final class Label: Widget {
     /// A label that shows `text`.
     public init(_ text: String = "") {
         super.init(gtk_label_new(text))
+        nameIfEmpty()
     }
 
     /// Takes over a reference to a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
+        nameIfEmpty()
     }
+
+    /// Until a label has its first text, GTK calls it, and what it describes, by the name of its class.
+    private func nameIfEmpty() {
+        if text.isEmpty { cgtk_set_accessible_name(widget, "") }
+    }
+
+    /// No label names a label.
+    override var captionedWidgets: [Widget] { [] }
 
     /// The text of the label.
     public var text: String {

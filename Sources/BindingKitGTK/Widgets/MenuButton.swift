@@ -55,6 +55,8 @@ public final class MenuButton: Widget {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
     }
 
+    override var hasOwnText: Bool { true }
+
     /// Opens the list, like a click.
     public func open() {
         if isWritable("open") { gtk_menu_button_popup(opaque) }

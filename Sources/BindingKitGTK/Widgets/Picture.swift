@@ -12,6 +12,7 @@ public final class Picture: Widget {
     ///   - enlarges: whether a picture that is smaller than the area fills it.
     public init(width: Int = -1, height: Int = -1, enlarges: Bool = true) {
         super.init(gtk_picture_new())
+        showName()
         size(width: width, height: height)
         if !enlarges { gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_SCALE_DOWN) }
     }
@@ -19,6 +20,13 @@ public final class Picture: Widget {
     /// Takes over a reference to a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
+        showName()
+    }
+
+    /// Screen readers pass by what has no name.
+    override func showName() {
+        super.showName()
+        cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0)
     }
 
     /// The bytes of a picture's file, in any format that GTK reads; nil for nothing.

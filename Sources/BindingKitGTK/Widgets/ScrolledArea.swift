@@ -46,6 +46,14 @@ public final class ScrolledArea: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, propagatesSize ? 1 : 0)
     }
 
+    override var captionedWidgets: [Widget] {
+        // GTK puts a widget that does not scroll by itself into a viewport.
+        guard let child = gtk_scrolled_window_get_child(opaque),
+            let content = Widget.of(child) ?? Widget.of(gtk_widget_get_first_child(child))
+        else { return [] }
+        return content.captionedWidgets
+    }
+
     private static func policy(_ scrolls: Bool) -> GtkPolicyType {
         scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER
     }

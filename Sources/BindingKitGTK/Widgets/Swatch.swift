@@ -18,6 +18,7 @@ public final class Swatch: Widget {
     /// An area of so many pixels.
     public init(width: Int, height: Int) {
         super.init(gtk_drawing_area_new())
+        showName()
         size(width: width, height: height)
         drawColour()
     }
@@ -26,6 +27,13 @@ public final class Swatch: Widget {
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
         drawColour()
+        showName()
+    }
+
+    /// Screen readers pass by what has no name.
+    override func showName() {
+        super.showName()
+        cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0)
     }
 
     private func drawColour() {

@@ -2,44 +2,74 @@
 internal import CGTK
 
 extension Widget {
+    /// The name of the widget for screen readers; nil if its text, a caption or nothing names it.
+    ///
+    /// It takes the place of a caption. In a list, the name of a ``ListCell`` is that of the row;
+    /// without it screen readers read the labels of the row.
+    public var accessibleName: String? {
+        get { ownName }
+        set {
+            guard isWritable("accessibleName"), newValue != ownName else { return }
+            ownName = newValue
+            showName()
+        }
+    }
+
     /// Sets the name of the widget for screen readers.
     @discardableResult
     public func accessibleName(_ name: String) -> Self {
-        cgtk_set_accessible_name(widget, name)
+        accessibleName = name
         return self
     }
 
     /// Names the widget, for screen readers, by the text of a label, which may change.
     ///
-    /// A ``Box`` passes it on to the widgets inside. ``Grid/init(rows:)`` does this for the
-    /// captions of a form. The widget holds no reference to the label; one label at a time names
-    /// it.
+    /// A ``Box`` or ``ScrolledArea`` passes it on to the widgets inside, those with a text of their
+    /// own left out. ``Grid/init(rows:)`` does this for the captions of a form. A widget with an
+    /// ``accessibleName`` keeps that. The widget holds no reference to the label; one label at a time
+    /// names it.
     @discardableResult
     public func labelled(by label: Label) -> Self {
-        relate(to: label, by: GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        guard !isDestroyed, !label.isDestroyed else { return self }
+        for captioned in captionedWidgets where captioned.ownName == nil {
+            captioned.relate(by: GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: label)
+        }
         return self
     }
 
     /// Has screen readers read the text of a label after the widget's name and value: a hint, or
     /// the reason why the value is wrong.
     ///
-    /// A ``Box`` passes it on to the widgets inside. The widget holds no reference to the label; one
-    /// label at a time describes it.
+    /// A ``Box`` or ``ScrolledArea`` passes it on to the widgets inside, those with a text of their
+    /// own left out. The widget holds no reference to the label; one label at a time describes it.
     @discardableResult
     public func described(by label: Label) -> Self {
-        relate(to: label, by: GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
+        guard !isDestroyed, !label.isDestroyed else { return self }
+        for captioned in captionedWidgets {
+            captioned.describingLabel = label
+            captioned.relate(by: GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, to: label)
+            captioned.showFault(captioned.isFaulty)
+        }
         return self
     }
 
-    private func relate(to label: Label, by relation: GtkAccessibleRelation) {
-        guard !isDestroyed, !label.isDestroyed else { return }
-        guard let box = self as? Box else {
-            return cgtk_set_accessible_relation(widget, relation, label.widget)
+    private func relate(by relation: GtkAccessibleRelation, to label: Label) {
+        for part in accessibleWidgets {
+            cgtk_set_accessible_relation(part, relation, label.widget)
         }
-        for child in box.children { child.relate(to: label, by: relation) }
+    }
+
+    private func showFault(_ isFaulty: Bool) {
+        let message = isFaulty ? describingLabel : nil
+        for part in accessibleWidgets {
+            cgtk_set_accessible_fault(part, isFaulty ? 1 : 0)
+            cgtk_set_accessible_error(part, message?.isDestroyed == false ? message?.widget : nil)
+        }
     }
 
     /// Whether the widget's value is marked as wrong, on screen and for screen readers.
+    ///
+    /// For these the label that describes the widget is the error's message then.
     public var isFaulty: Bool {
         get { !isDestroyed && gtk_widget_has_css_class(widget, "error") != 0 }
         set {
@@ -49,7 +79,7 @@ extension Widget {
             } else {
                 gtk_widget_remove_css_class(widget, "error")
             }
-            cgtk_set_accessible_fault(widget, newValue ? 1 : 0)
+            showFault(newValue)
         }
     }
 }
@@ -57,7 +87,8 @@ extension Widget {
 extension Widget {
     /// The reason why the widget's value is wrong; nil for none.
     ///
-    /// It is shown as the tooltip, instead of the widget's own, and also sets ``isFaulty``. So a
+    /// It is shown as the tooltip, instead of the widget's own, and also sets ``isFaulty``. The tooltip
+    /// is what GTK has screen readers say of the widget, also when it changes. So a
     /// two-way binding marks its field: `binding.showing(nameEntry, \.errorMessage)`. A label
     /// beside the field shows the text to all users: `binding.showing(nameMessage, \.text)`, and
     /// `nameEntry.described(by: nameMessage)`.

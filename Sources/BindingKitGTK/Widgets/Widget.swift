@@ -44,6 +44,10 @@ open class Widget: Object {
     final var ownTooltip: String?
     /// The ``errorMessage``.
     final var shownError: String?
+    /// The ``accessibleName``.
+    final var ownName: String?
+    /// The label that describes the widget.
+    final weak var describingLabel: Label?
     /// The presenter of popovers at the widget.
     final var popover: Popover?
 
@@ -134,6 +138,20 @@ open class Widget: Object {
     }
 
     // MARK: For subclasses
+
+    /// GTK's widgets that screen readers meet as this widget.
+    var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] { [widget] }
+
+    /// The widgets that a label beside this one names or describes.
+    var captionedWidgets: [Widget] { [self] }
+
+    /// Whether a text in the widget names it, so that it keeps that name in a box with a caption.
+    var hasOwnText: Bool { false }
+
+    /// Has screen readers call the widget by its ``accessibleName``.
+    func showName() {
+        for part in accessibleWidgets { cgtk_set_accessible_name(part, ownName) }
+    }
 
     final var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 }

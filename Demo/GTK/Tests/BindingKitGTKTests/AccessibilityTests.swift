@@ -21,6 +21,38 @@ struct AccessibilityTests {
         return cgtk_test_accessible_relation(widget.widget, relation, label.widget) != 0
     }
 
+    private func name(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+        cgtk_test_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL).map(taken)
+    }
+
+    private func description(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+        cgtk_test_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION).map(taken)
+    }
+
+    /// What names a widget, as GTK writes it.
+    private func names(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+        cgtk_test_accessible_relation_text(widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY).map(taken)
+    }
+
+    private func errors(of widget: Widget) -> String? {
+        let relation = GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE
+        return cgtk_test_accessible_relation_text(widget.widget, relation).map(taken)
+    }
+
+    private func isHidden(_ widget: Widget) -> Bool {
+        cgtk_test_accessible_hidden(widget.widget) != 0
+    }
+
+    /// Labels as GTK writes them.
+    private func written(_ labels: [Label]) -> String {
+        labels.map { "GtkLabel<0x\(String(UInt(bitPattern: $0.widget), radix: 16))>" }.joined()
+    }
+
+    private func taken(_ text: UnsafeMutablePointer<CChar>) -> String {
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
     private func caption(of grid: Grid, row: Int) throws -> Label {
         let child = gtk_grid_get_child_at(grid.cast(), 0, Int32(row))
         return try #require(Widget.of(child) as? Label)
@@ -49,6 +81,121 @@ struct AccessibilityTests {
         #expect(try isLabelled(number, by: caption(of: form, row: 1)))
         #expect(gtk_grid_get_child_at(form.cast(), 0, 2) == nil)
         #expect(gtk_widget_get_parent(message.widget) == form.widget)
+    }
+
+    @Test func aCaptionOfABoxLeavesTextsAndNamesInside() {
+        let (caption, text, button) = (Label("Colour"), Label("Red"), Button("Add"))
+        let (scale, list) = (Scale(), ListBox().accessibleName("Numbers"))
+        let box = Box(.vertical, [text, button, ScrolledArea(list), ScrolledArea(scale)])
+        box.labelled(by: caption)
+        #expect(!isLabelled(text, by: caption) && name(of: text.widget) == "Red")
+        #expect(!isLabelled(button, by: caption) && name(of: button.widget) == "Add")
+        #expect(!isLabelled(list, by: caption) && name(of: list.widget) == "Numbers")
+        #expect(isLabelled(scale, by: caption))
+    }
+
+    @Test func aNameTakesThePlaceOfACaption() {
+        let (entry, caption) = (Entry(), Label("Name"))
+        entry.labelled(by: caption).accessibleName = "First name"
+        #expect(!isLabelled(entry, by: caption) && name(of: entry.widget) == "First name")
+        entry.labelled(by: caption)
+        #expect(!isLabelled(entry, by: caption))
+
+        entry.accessibleName = nil
+        #expect(name(of: entry.widget) == nil)
+        entry.labelled(by: caption)
+        #expect(isLabelled(entry, by: caption))
+    }
+
+    @Test func aButtonWithAnIconIsNotCalledByItsImage() {
+        let button = Button(icon: "list-add-symbolic", name: "Add")
+        #expect(name(of: button.widget) == "Add" && names(of: button.widget) == nil)
+        button.icon = "list-remove-symbolic"
+        #expect(names(of: button.widget) == nil)
+        let toggle = ToggleButton(icon: "view-grid-symbolic", name: "Grid")
+        #expect(name(of: toggle.widget) == "Grid" && names(of: toggle.widget) == nil)
+    }
+
+    @Test func picturesWithoutANameAreHidden() {
+        let swatch = Swatch(width: 9, height: 9)
+        for widget in [Image(icon: "list-add"), swatch, Picture()] {
+            #expect(isHidden(widget))
+            widget.accessibleName = "Red"
+            #expect(!isHidden(widget) && name(of: widget.widget) == "Red")
+            widget.accessibleName = nil
+            #expect(isHidden(widget))
+        }
+    }
+
+    @Test func thePartOfADropDownWithTheKeyboardHasItsNameAndItsChoice() throws {
+        let (dropDown, caption) = (DropDown(["Small", "Large"]), Label("Size"))
+        let button = try #require(gtk_widget_get_first_child(dropDown.widget))
+        #expect(description(of: button) == "Small")
+        dropDown.selectedIndex = 1
+        #expect(description(of: button) == "Large")
+        dropDown.selectedIndex = nil
+        #expect(description(of: button) == nil)
+        dropDown.labelled(by: caption)
+        #expect(names(of: button) == written([caption]))
+        dropDown.accessibleName("Order")
+        #expect(name(of: button) == "Order" && names(of: button) == nil)
+    }
+
+    @Test func aLabelWithoutATextIsNotCalledByItsClass() {
+        let label = Label()
+        #expect(name(of: label.widget) == "")
+        label.text = "Ada"
+        #expect(name(of: label.widget) == "Ada")
+    }
+
+    // MARK: - Rows
+
+    @Test func aRowIsCalledByItsLabels() throws {
+        let (name, price, button) = (Label("Apple"), Label("€1"), Button("Remove"))
+        let list = ListBox()
+        list.rows = [Box(.horizontal, [name, button, Box(.horizontal, [price])])]
+        let row = try #require(gtk_widget_get_first_child(list.widget))
+        #expect(names(of: row) == written([name, price]))
+    }
+
+    @Test func theNameOfACellIsThatOfTheRow() throws {
+        let (cell, label, other) = (ListCell(), Label("Apple"), Label("Pear"))
+        cell.content = label
+        let list = ListBox()
+        list.rows = [cell]
+        let row = try #require(gtk_widget_get_first_child(list.widget))
+        #expect(names(of: row) == written([label]))
+        cell.content = other
+        #expect(names(of: row) == written([other]))
+        cell.accessibleName = "Apple, 1 euro"
+        #expect(self.name(of: row) == "Apple, 1 euro" && names(of: row) == nil)
+        cell.accessibleName = nil
+        #expect(self.name(of: row) == nil && names(of: row) == written([other]))
+    }
+
+    @Test func aListHasItsNameWhereTheKeyboardIs() {
+        let (list, table) = (ListView(), ColumnView([Column("Name")]))
+        list.accessibleName("Fruits")
+        table.accessibleName("Prices")
+        #expect(name(of: list.list.widget) == "Fruits" && name(of: table.list.widget) == "Prices")
+    }
+
+    // MARK: - Errors
+
+    @Test func theLabelThatDescribesAWrongFieldIsItsErrorMessage() {
+        let (entry, message) = (Entry(), Label())
+        entry.described(by: message)
+        #expect(errors(of: entry) == nil)
+        entry.errorMessage = "A name, please."
+        #expect(errors(of: entry) == written([message]))
+        #expect(description(of: entry.widget) == "A name, please.")
+        entry.errorMessage = nil
+        #expect(errors(of: entry) == nil && description(of: entry.widget) == nil)
+
+        let late = Entry()
+        late.isFaulty = true
+        late.described(by: message)
+        #expect(errors(of: late) == written([message]))
     }
 
     @Test func aRefusedEditMarksItsFieldUntilItIsTaken() {

@@ -170,7 +170,9 @@ private struct ContactCheck {
     }
 
     func leaveWithoutChanges() async throws {
-        try await edit().1.press("Escape")
+        let (page, keyboard) = try await edit()
+        try report.expectVisited(try await TabRound(of: keyboard, through: page.view))
+        try await keyboard.press("Escape")
         try await report.expect("without changes Escape closes the form") { isClosed }
         let (form, user) = try await edit()
         try await user.click(form.cancelButton)

@@ -12,6 +12,8 @@ struct TabRound {
     let isClosed: Bool
     /// The controls that did not get the keyboard.
     let missed: [Stop]
+    /// What got the keyboard, and has no name for screen readers.
+    var nameless: [Stop] { stops.filter(\.spokenName.isEmpty) }
 
     /// Presses Tab until the keyboard comes round.
     ///
@@ -77,7 +79,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 extension CheckReport {
-    /// Checks that Tab leads past all controls, and back to the first one.
+    /// Checks that Tab leads past all controls, and back to the first one, and that each has a name.
     func expectVisited(_ round: TabRound) throws {
         let stops = round.stops
         try expectNow(
@@ -87,6 +89,11 @@ extension CheckReport {
         }
         try expectNow("past all controls", seen: TabRound.names(of: round.missed)) {
             round.missed.isEmpty
+        }
+        try expectNow(
+            "all of which have a name for screen readers", seen: TabRound.names(of: round.nameless)
+        ) {
+            round.nameless.isEmpty
         }
     }
 }

@@ -26,6 +26,7 @@ final class ClockPage: ViewController {
         let digits = Box(
             .horizontal, spacing: 8,
             [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
+        tenthsBar.accessibleName("Tenths of a second")
         let caption = Label("Running")
         let running = Box(.horizontal, spacing: 12, [caption, powerSwitch.labelled(by: caption)])
         return Box(

@@ -117,6 +117,7 @@ final class GuideCell: ListCell {
 
     required init() {
         super.init()
-        content = Box(.horizontal, spacing: 8, [label, Label("›").style("dim-label")]).margin(8)
+        let arrow = Image(icon: "go-next-symbolic").style("dim-label")
+        content = Box(.horizontal, spacing: 8, [label, arrow]).margin(8)
     }
 }

@@ -68,6 +68,21 @@ struct ColumnViewTests {
             .compactMap { $0.cell as? Row }
     }
 
+    @Test func aRowIsCalledByTheLabelsOfItsColumns() throws {
+        bind(2)
+        let row = try #require(rows.last)
+        let parents = sequence(first: row.name.widget) { gtk_widget_get_parent($0) }
+        let line = try #require(
+            parents.first { gtk_widget_get_parent($0) == table.list.widget })
+        let relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
+        let found = try #require(cgtk_test_accessible_relation_text(line, relation))
+        defer { g_free(found) }
+        let labels = [row.name, row.price].map {
+            "GtkLabel<0x\(String(UInt(bitPattern: $0.widget), radix: 16))>"
+        }
+        #expect(String(cString: found) == labels.joined())
+    }
+
     @Test func aRowShowsAValueInEachColumn() {
         let binding = bind(3)
         #expect(shown == ["row 0 0", "row 1 0", "row 2 0"])

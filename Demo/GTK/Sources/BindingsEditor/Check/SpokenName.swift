@@ -1,0 +1,1 @@
+../../GTKDemo/Check/SpokenName.swift
