@@ -24,11 +24,7 @@ public final class Image: Widget {
         showName()
     }
 
-    /// Screen readers pass by what has no name.
-    override func showName() {
-        super.showName()
-        cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0)
-    }
+    override var needsName: Bool { true }
 
     /// The name of the icon; nil for nothing. A name that the theme lacks shows GTK's sign for that.
     public var icon: String? {

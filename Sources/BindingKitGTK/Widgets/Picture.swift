@@ -23,11 +23,7 @@ public final class Picture: Widget {
         showName()
     }
 
-    /// Screen readers pass by what has no name.
-    override func showName() {
-        super.showName()
-        cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0)
-    }
+    override var needsName: Bool { true }
 
     /// The bytes of a picture's file, in any format that GTK reads; nil for nothing.
     ///

@@ -30,11 +30,7 @@ public final class Swatch: Widget {
         showName()
     }
 
-    /// Screen readers pass by what has no name.
-    override func showName() {
-        super.showName()
-        cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0)
-    }
+    override var needsName: Bool { true }
 
     private func drawColour() {
         gtk_drawing_area_set_draw_func(

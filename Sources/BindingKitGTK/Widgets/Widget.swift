@@ -31,7 +31,12 @@ open class Widget: Object {
     /// Whether the widget takes part in its parent's layout.
     public var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
-        set { if isWritable("isVisible") { gtk_widget_set_visible(widget, newValue ? 1 : 0) } }
+        set {
+            guard isWritable("isVisible") else { return }
+            gtk_widget_set_visible(widget, newValue ? 1 : 0)
+            // GTK shows screen readers what it shows on screen.
+            if newValue, needsName { showName() }
+        }
     }
 
     /// Whether the user can use the widget.
@@ -151,7 +156,11 @@ open class Widget: Object {
     /// Has screen readers call the widget by its ``accessibleName``.
     func showName() {
         for part in accessibleWidgets { cgtk_set_accessible_name(part, ownName) }
+        if needsName { cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0) }
     }
+
+    /// Whether screen readers pass by the widget while it has no name.
+    var needsName: Bool { false }
 
     final var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 }

@@ -124,6 +124,9 @@ struct AccessibilityTests {
             #expect(!isHidden(widget) && name(of: widget.widget) == "Red")
             widget.accessibleName = nil
             #expect(isHidden(widget))
+            widget.isVisible = false
+            widget.isVisible = true
+            #expect(isHidden(widget))
         }
     }
 
