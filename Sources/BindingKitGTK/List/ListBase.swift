@@ -67,8 +67,9 @@ public class ListBase: Widget, ListDisplay {
     }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
+        // Without rows the area around GTK's list gets the keyboard; a table has a list of its own.
         let child = gtk_scrolled_window_get_child(opaque)
-        return [list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
+        return [widget, list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
     }
 
     /// Sends the keyboard to the row that had it last, or to the selected one.

@@ -181,6 +181,7 @@ struct AccessibilityTests {
         list.accessibleName("Fruits")
         table.accessibleName("Prices")
         #expect(name(of: list.list.widget) == "Fruits" && name(of: table.list.widget) == "Prices")
+        #expect(name(of: list.widget) == "Fruits" && name(of: table.widget) == "Prices")
     }
 
     // MARK: - Errors
