@@ -382,6 +382,7 @@ gone "─ Keys ─"
 "${tmux[@]}" resize-window -t demo -x 40 -y 12
 type_text "?"
 see "Here"
+see "↓─╯"
 keys End
 see "quits, also"
 gone "Here"
@@ -392,12 +393,12 @@ echo "Help: while text is typed"
 "${tmux[@]}" resize-window -t demo -x 80 -y 36
 keys M-4
 type_text "?"
-see "▌?"
+see "▌Ada Lovelace?"
 keys M-?
 see "deletes a word"
 keys Escape
 gone "─ Keys ─"
-see "▌?"
+see "▌Ada Lovelace?"
 keys Escape Escape
 
 echo "Widths: panels below each other, and keys beside the page"

@@ -158,7 +158,7 @@ extension Checks {
     ) async throws {
         let (list, first) = (page.list, page.basket.fruits[0])
         var top: Int { list.anchors.first?.index.row ?? 0 }
-        try await user.drag(page.row(of: first), toEdgeOf: list) { top >= 12 }
+        try await user.drag(page.row(of: first), toEdgeOf: list) { top >= 20 }
         try await report.expect("a list scrolls while a row is held at its edge", seen: "\(top)") {
             top >= 12 && list.phase == .ready
         }
