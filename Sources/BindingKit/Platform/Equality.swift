@@ -115,6 +115,11 @@ extension Array: Composite {
         guard isSame.canCompare else { return nil }
         return Equality<[Element]> { first, second in
             guard first.count == second.count else { return false }
+            // One array, such as a model's that has just been set: nothing is compared.
+            let isOne = first.withUnsafeBufferPointer { first in
+                second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
+            }
+            if isOne { return true }
             return first.indices.allSatisfy { isSame(first[$0], second[$0]) }
         }
     }

@@ -145,7 +145,10 @@ enum ListViewRows {
         _ select: @escaping (BindingManager, CountingListView, Model) -> Void,
         selected: @escaping (Model) -> Int
     ) -> Row {
-        Row(id: "list.view.\(id)", group: .listView, title: title, steps: 20) {
+        Row(
+            id: "list.view.\(id)", group: .listView, title: title, steps: 20,
+            isLarge: count > manyCount
+        ) {
             let screen = ListScreen(make())
             select(screen.manager, screen.view, screen.shop)
             screen.manager.enable()
@@ -170,7 +173,8 @@ enum ListViewRows {
     private static func bindSeveral(
         _ manager: BindingManager, _ view: CountingListView, _ shop: FruitShop
     ) {
-        shop.several = shop.items
+        // No second reference, for which the next append would copy them.
+        shop.several = shop.items.map { $0 }
         manager.bindSelection(of: view, toSubject: shop, twoWay: \.several)
     }
 
