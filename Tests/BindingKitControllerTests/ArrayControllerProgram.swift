@@ -41,6 +41,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
             $0.arrangedObjects.map(\.id)
         }
         if random.below(2) == 0 { manager.enable() }
+        if random.below(2) == 0 { controller.filters = .inPortions }
     }
 
     private func newElement() -> Element {
@@ -237,13 +238,17 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         if isSettled, random.below(2) == 0 || settling {
             note("the turn ends")
             settleTurn()
+            // One portion of a filter in each turn.
+            for _ in 0..<100 where controller.isArranging { settleTurn() }
+            if controller.isArranging { return "the filter has not been asked for all elements" }
             manager.updateIfNeeded()
         } else if isSettled {
             note("updateIfNeeded")
             manager.updateIfNeeded()
         }
-        let shown = manager.isEnabled && isSettled ? mirror.ids : nil
-        let held = manager.isEnabled && isSettled ? mirror.elements?.map(\.id) : nil
+        let isShown = manager.isEnabled && isSettled && !controller.isArranging
+        let shown = isShown ? mirror.ids : nil
+        let held = isShown ? mirror.elements?.map(\.id) : nil
         let arranged = controller.arrangedObjects
         isObserved = true
         let expected = arrangedByHand

@@ -4,11 +4,13 @@ extension Arrangement {
 
     /// Filters and sorts everything.
     func rebuild(_ controller: ArrayController<Element>) {
+        let beginsWithAll = replace(&beginsWithAll, with: false) && !controller.isSorted
         forgetAll()
         filter = controller.currentFilter
         order = controller.makeOrder()
         observedPaths = controller.observedPaths
         fill(controller.currentContent)
+        guard !beginsWithAll else { return arrangeAll() }
         if controller.currentRearranging == .automatic { observeAll() }
         for slot in slots {
             let element = element(in: slot)
@@ -48,6 +50,7 @@ extension Arrangement {
     /// Empties the tables. `arranged` keeps the elements that were arranged last.
     func forgetAll() {
         keepPending()
+        (hasOtherFilter, backlog) = (false, FilterBacklog())
         changes.generation += 1
         let former = blocks
         (blocks, openBlock, unobserved) = ([], nil, [])
@@ -141,6 +144,7 @@ extension Arrangement {
         isPassing[Int(slot)] = false
         leaveBlock(slot)
         pending.remove(slot)
+        backlog.remove(slot)
         order.clear(slot)
         freeSlots.append(slot)
     }

@@ -27,7 +27,7 @@ extension Arrangement {
     }
 
     /// Adds an element to a block that has room.
-    private func enter(_ slot: Slot) -> ElementBlock {
+    func enter(_ slot: Slot) -> ElementBlock {
         let block: ElementBlock
         if let open = openBlock, !open.isFull {
             block = open
@@ -65,7 +65,7 @@ extension Arrangement {
 
     /// Observes the elements of a block. The caller reads the elements afterwards, because a write
     /// by another thread between the read and the subscription is not posted.
-    private func observe(_ block: ElementBlock) {
+    func observe(_ block: ElementBlock) {
         var other: Element?
         block.observe(reportingTo: changes) {
             for slot in block.slots {
@@ -76,7 +76,7 @@ extension Arrangement {
         }
     }
 
-    private func observeCallbacks(of slot: Slot, in block: ElementBlock) {
+    func observeCallbacks(of slot: Slot, in block: ElementBlock) {
         guard callsBack else { return }
         let element = element(in: slot)
         let observation = BlockObservation(of: [slot], reportingTo: changes)

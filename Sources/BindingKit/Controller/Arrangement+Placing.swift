@@ -137,16 +137,16 @@ extension Arrangement {
     @discardableResult
     func rearrange(_ candidates: [Slot]) -> Bool {
         var (leaving, arriving): ([Slot], [Slot]) = ([], [])
-        for slot in candidates {
-            let element = element(in: slot)
-            let passes = filter?(element) ?? true
-            let hasOtherKey = passes && order.prepare(element, in: slot)
-            let passed = isPassing[Int(slot)]
-            guard passes != passed || hasOtherKey else { continue }
-            isPassing[Int(slot)] = passes
-            if passed { leaving.append(slot) }
-            if passes { arriving.append(slot) }
-        }
+        for slot in candidates { filterAnew(slot, &leaving, &arriving) }
+        return place(leaving, arriving)
+    }
+
+    /// Takes elements out that the filter has refused, and puts those in that it has let pass; one of both
+    /// has another key.
+    ///
+    /// - Returns: whether elements have come, gone or moved.
+    @discardableResult
+    func place(_ leaving: [Slot], _ arriving: [Slot]) -> Bool {
         guard !leaving.isEmpty || !arriving.isEmpty else { return false }
         if leaving.count == 1, leaving == arriving { return move(leaving[0]) }
         let indices = indices(of: leaving)

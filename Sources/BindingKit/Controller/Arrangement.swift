@@ -57,7 +57,15 @@ final class Arrangement<Element: Identifiable> {
     /// The same elements by their ids, while they have no slots.
     var pendingIDs = PendingSetters<Element.ID>()
     /// Whether a source of the library is reading after everything was settled for it.
-    private var isSettledForRead = false
+    private(set) var isSettledForRead = false
+    /// The elements that the latest filter has not been asked for yet.
+    var backlog = FilterBacklog()
+    /// Whether there is a new filter that is asked in portions.
+    var hasOtherFilter = false
+    /// Whether all elements are shown until a new filter has been asked for them in portions.
+    var beginsWithAll = false
+    /// The number of portions so far, and the turn of the latest one.
+    var (portions, turnOfPortion): (Int, UInt64) = (0, 0)
 
     private(set) var need = Need.everything
     /// Whether the arrangement is read while a setter of the same turn may be running.
@@ -72,6 +80,8 @@ final class Arrangement<Element: Identifiable> {
 
     /// Notes that more than single elements must be arranged.
     func require(_ wider: Need) {
+        // The elements that came have not been shown yet.
+        beginsWithAll = false
         switch (need, wider) {
         case (.everything, _), (_, .changedElements), (.changedContent, .changedContent): break
         default: need = wider
@@ -88,7 +98,9 @@ final class Arrangement<Element: Identifiable> {
 
     // MARK: Settling
 
-    private var hasWork: Bool { need != .changedElements || changes.hasPosts }
+    private var hasWork: Bool {
+        need != .changedElements || changes.hasPosts || hasOtherFilter
+    }
 
     /// Arranges what has changed, before a read that may happen inside a setter.
     func settle(_ controller: ArrayController<Element>) {
@@ -105,11 +117,19 @@ final class Arrangement<Element: Identifiable> {
 
     private func settle(_ controller: ArrayController<Element>, isInSetter: Bool) {
         let mayHaveStored = isActive && !pending.isEmpty && !isSettledForRead
-        guard !changes.isArranging, hasWork || mayHaveStored else { return }
+        guard !changes.isArranging,
+            hasWork || mayHaveStored || hasPortion(isWhole: isInSetter)
+        else { return }
         settling {
             self.isInSetter = isInSetter
             if mayHaveStored { recheckPending() }
-            for _ in 0..<Self.maximumRounds where hasWork { arrange(controller) }
+            for _ in 0..<Self.maximumRounds {
+                if hasWork { arrange(controller) }
+                // Also where a filter changes what it reads, in each round.
+                if hasPortion(isWhole: isInSetter) {
+                    arrangePortion(controller, isWhole: isInSetter)
+                }
+            }
             if changes.hasPosts { observeWithoutReading() }
         }
     }
@@ -123,6 +143,8 @@ final class Arrangement<Element: Identifiable> {
     }
 
     private func arrange(_ controller: ArrayController<Element>) {
+        // Before what has changed is asked for, so that the former filter is asked nothing more.
+        if hasOtherFilter, isActive { takeFilter(of: controller) }
         switch replace(&need, with: .changedElements) {
         case .everything: rebuild(controller)
         case .changedContent:
@@ -137,7 +159,7 @@ final class Arrangement<Element: Identifiable> {
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }
-        guard need == .changedElements else {
+        guard need == .changedElements, !hasOtherFilter else {
             // The setters have returned, and everything will be read again.
             _ = (pending.removeInTurn(), pendingIDs.removeInTurn())
             return clear()
@@ -152,6 +174,7 @@ final class Arrangement<Element: Identifiable> {
 
     /// Empties the tables until the elements are read again.
     func clear() {
+        beginsWithAll = false
         guard !changes.isArranging, isActive || !content.isEmpty else { return }
         need = .everything
         settling { forgetAll() }

@@ -36,7 +36,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
             var former = newValue
             arrangement.changes.notify()
             withMutation(keyPath: \.content) { swap(&storedContent, &former) }
-            arrangement.require(.changedContent)
+            contentDidChange()
             endLifetime(of: former)
         }
         _modify {
@@ -50,7 +50,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
             defer {
                 swap(&storedContent, &content)
                 let held = isOutermost ? heldSelection.release() : nil
-                arrangement.require(.changedContent)
+                contentDidChange()
                 _$observationRegistrar.didSet(self, keyPath: \.content)
                 endLifetime(of: content)
                 endLifetime(of: held)
@@ -67,9 +67,10 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
         set {
             var former = newValue
+            let wasArranged = isArranged
             arrangement.changes.notify()
             withMutation(keyPath: \.filter) { swap(&storedFilter, &former) }
-            arrangement.require(.everything)
+            requireFilter(wasArranged: wasArranged)
             endLifetime(of: former)
         }
     }
@@ -147,7 +148,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     @ObservationIgnored private var storedRearranging = RearrangementPolicy.automatic
     @ObservationIgnored private var storedIDs: Set<Element.ID> = []
     @ObservationIgnored private(set) var heldSelection = HeldSelection<Element>()
-    @ObservationIgnored private let arrangement = Arrangement<Element>()
+    @ObservationIgnored let arrangement = Arrangement<Element>()
+    @ObservationIgnored var portions = FilterPortions()
 
     private struct Sorting {
         var closure: (@MainActor (Element, Element) -> Bool)?
@@ -158,6 +160,11 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     public init(content: [Element] = []) {
         storedContent = content
         Controllers.exist = true
+    }
+
+    private func contentDidChange() {
+        portions.hasShownAll = false
+        arrangement.require(.changedContent)
     }
 
     /// - Returns: `false` inside another modification.
@@ -195,6 +202,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     public var arrangedObjects: [Element] {
         // If a filter reads it meanwhile, the arrangement must not observe itself.
         if !arrangement.changes.isArranging { arrangement.changes.access() }
+        portions.hasShownAll = !isArranged
         guard isArranged else {
             if heldSelection.elements == nil { arrangement.clear() }
             return storedContent
@@ -227,9 +235,9 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    var isArranged: Bool {
-        storedFilter != nil || storedSorting.closure != nil || !storedSorting.keys.isEmpty
-    }
+    var isArranged: Bool { storedFilter != nil || isSorted }
+
+    var isSorted: Bool { storedSorting.closure != nil || !storedSorting.keys.isEmpty }
 }
 
 // MARK: - Read by the arrangement

@@ -91,7 +91,10 @@ enum Bounds {
         "list.controller.key.1000": Bound(allocations: 195, instructions: .infinity),
         "list.controller.key.10000": Bound(allocations: 237, instructions: .infinity),
         "list.controller.key.100000": Bound(allocations: 366, instructions: .infinity),
-        "controller.first": Bound(allocations: 15, instructions: 31_400, bytes: 1_390),
+        "controller.first.1000": Bound(allocations: 26, instructions: 40_400, bytes: 2_310),
+        "controller.first.10000": Bound(allocations: 15, instructions: 31_400, bytes: 1_390),
+        "controller.first.100000": Bound(allocations: 12, instructions: .infinity, bytes: 1_030),
+        "controller.letter": Bound(allocations: 13, instructions: 37_800),
         // Without a slot a frame takes 810.
         "screen.idle": Bound(allocations: 0, instructions: 890),
         "screen.waiting": Bound(allocations: 0, instructions: 3_290),

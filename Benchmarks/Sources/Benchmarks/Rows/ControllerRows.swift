@@ -10,7 +10,8 @@ import Observation
 @MainActor
 enum ControllerRows {
     static var all: [Row] {
-        [firstRow] + [1_000, 10_000, 100_000].map(readRow)
+        [1_000, 10_000, 100_000].map(firstRow) + [letterRow]
+            + [1_000, 10_000, 100_000].map(readRow)
             + [1_000, 10_000, 100_000].map { count in
                 row("key", "the key of one of \(count.grouped) sorted elements changes", count) {
                     $0.sort(by: \.value)
@@ -23,12 +24,11 @@ enum ControllerRows {
     }
 
     /// What a controller keeps of each element, read for the first time.
-    private static var firstRow: Row {
-        let count = 10_000
-        return Row(
-            id: "controller.first", group: .life,
+    private static func firstRow(_ count: Int) -> Row {
+        Row(
+            id: "controller.first.\(count)", group: .life,
             title: "arrange \(count.grouped) elements for the first time, per element",
-            steps: count
+            steps: count, isLarge: count > 10_000
         ) {
             var (controller, arranged) = (ArrayController<Sorted>(), 0)
             return Workload(
@@ -39,6 +39,31 @@ enum ControllerRows {
                 },
                 body: .now { _ in arranged = controller.arrangedObjects.count },
                 isDone: { arranged == controller.content.count })
+        }
+    }
+
+    /// A letter more in a search field: another filter, of which all elements are asked.
+    private static var letterRow: Row {
+        let count = 10_000
+        return Row(
+            id: "controller.letter", group: .life,
+            title: "another filter over \(count.grouped) elements, per element",
+            updatesPerStep: count, steps: 2
+        ) {
+            let models = (0..<count).map { Sorted(value: $0) }
+            let controller = ArrayController(content: models)
+            controller.sort(by: \.value)
+            var (step, arranged) = (0, controller.arrangedObjects.count)
+            return Workload(
+                body: .now {
+                    for _ in 0..<$0 {
+                        step += 1
+                        let digit = step % 10
+                        controller.filter = { $0.isShown && $0.value % 10 != digit }
+                        arranged = controller.arrangedObjects.count
+                    }
+                },
+                isDone: { arranged == count / 10 * 9 })
         }
     }
 

@@ -1,0 +1,51 @@
+/// The elements of an arrangement that the latest filter has still to be asked for, in the order of the
+/// content.
+struct FilterBacklog {
+    private var slots: [Slot] = []
+    /// The first of the slots that may wait.
+    private var next = 0
+    /// By slots.
+    private var isWaiting: [Bool] = []
+    private var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    /// Has elements wait, and no others.
+    ///
+    /// - Parameters:
+    ///   - slots: theirs.
+    ///   - capacity: the number of all slots.
+    mutating func fill(with slots: [Slot], of capacity: Int) {
+        (self.slots, next, count) = (slots, 0, slots.count)
+        isWaiting = Array(repeating: false, count: capacity)
+        for slot in slots { isWaiting[Int(slot)] = true }
+    }
+
+    /// The first element that waits.
+    mutating func first() -> Slot? {
+        while next < slots.count {
+            if isWaiting[Int(slots[next])] { return slots[next] }
+            next += 1
+        }
+        return nil
+    }
+
+    /// The first elements that wait, at most so many.
+    func first(_ limit: Int) -> [Slot] {
+        var found: [Slot] = []
+        var index = next
+        while found.count < limit, index < slots.count {
+            if isWaiting[Int(slots[index])] { found.append(slots[index]) }
+            index += 1
+        }
+        return found
+    }
+
+    /// Forgets an element: it has been asked for, or has left the content.
+    mutating func remove(_ slot: Slot) {
+        guard Int(slot) < isWaiting.count, isWaiting[Int(slot)] else { return }
+        isWaiting[Int(slot)] = false
+        count -= 1
+        if count == 0 { self = FilterBacklog() }
+    }
+}
