@@ -1,21 +1,21 @@
 public import Observation
 
 extension BindingManager {
-    /// Binds the order that a table's user chooses by the titles of columns to a property of a model,
-    /// both ways.
+    /// Binds the sort order of a table, two-way, to a property of a model. The user sets the order by
+    /// clicking the titles of columns.
     ///
     /// ```swift
     /// bindings.bindSortOrder(
     ///     of: table, [nameColumn: .name, priceColumn: .price], toSubject: basket, twoWay: \.order)
     /// ```
     ///
-    /// A click on a title sorts by its column, ascending; another one reverses. The columns that were
-    /// sorted by before decide where values are equal. The model does the sorting. Keys that no column
-    /// stands for stay, behind the others.
+    /// A click on a title sorts by its column, ascending. A second click reverses the direction. If values in
+    /// the column are equal, the columns clicked before decide. The model does the sorting. Keys of the model
+    /// that have no column stay, behind the others.
     ///
     /// - Parameters:
-    ///   - table: the table; from now on the titles of these columns sort, and no others.
-    ///   - keys: what the model sorts by, for each column.
+    ///   - table: the table. From now on, only the titles of these columns sort.
+    ///   - keys: for each column, the key by which the model sorts.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set; the most important key first.
     ///   - fileID: the file of the call, for reports.

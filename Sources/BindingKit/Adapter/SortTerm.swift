@@ -1,8 +1,8 @@
-/// One of the columns, or of other keys, that something is sorted by, and its direction.
+/// One criterion of a sort order: a column or another key, and its direction.
 public struct SortTerm<Key: Hashable>: Hashable {
-    /// What is compared.
+    /// The column or key by which to sort.
     public var key: Key
-    /// Whether lesser values come first.
+    /// Whether smaller values come first.
     public var isAscending: Bool
 
     /// A key and its direction.

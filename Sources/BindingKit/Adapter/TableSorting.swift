@@ -1,12 +1,13 @@
-/// Which columns a table is sorted by, as the titles of its columns show it and its user sets it.
+/// The sort order of a table. The titles of its columns show the order, and the user changes it by clicking
+/// them.
 ///
-/// A table owns one, and conforms to `SortableTable`. It sorts nothing: `bindSortOrder` leads the
-/// order to a model, whose rows come in another order then.
+/// A table that conforms to `SortableTable` owns one. A sorting does not sort rows: `bindSortOrder` passes
+/// the order to a model, and the model puts its rows into that order.
 @MainActor
 public final class TableSorting<Column: Hashable> {
-    /// The columns that are sorted by, the most important first; empty for the model's own order.
+    /// The columns of the sort order, the most important one first; empty for the model's own order.
     ///
-    /// The title of the first one has an arrow.
+    /// The title of the first column has an arrow.
     public var order: [SortTerm<Column>] = [] {
         didSet { if order != oldValue { show() } }
     }
@@ -19,7 +20,7 @@ public final class TableSorting<Column: Hashable> {
     private let show: @MainActor () -> Void
     private let listeners = EditListeners()
 
-    /// A table in its own order, whose titles do nothing.
+    /// A sorting without an order. Clicks on the titles do nothing yet.
     ///
     /// - Parameter show: shows `columns` and `order` in the titles; called after each change of
     ///   either. The sorting retains it: capture the table weakly.
@@ -30,11 +31,12 @@ public final class TableSorting<Column: Hashable> {
     /// Whether the title of a column sorts.
     public func allows(_ column: Column) -> Bool { columns.contains { $0.key == column } }
 
-    /// The user has clicked the title of a column: rows are sorted by it, or the other way round.
+    /// The user has clicked the title of a column. The column becomes the first of the order. If it is the
+    /// first already, its direction is reversed.
     ///
-    /// The columns that were sorted by before decide where its values are equal.
+    /// If values in the column are equal, the columns clicked before decide.
     ///
-    /// - Parameter column: the column; nothing happens if it is none of `columns`.
+    /// - Parameter column: the column. If it is not in `columns`, nothing happens.
     public func userHasChosen(_ column: Column) {
         guard var term = columns.first(where: { $0.key == column }) else { return }
         if let first = order.first, first.key == column {
@@ -46,7 +48,7 @@ public final class TableSorting<Column: Hashable> {
 }
 
 extension TableSorting: EditableView {
-    /// Always `idle`: each click is an edit.
+    /// Always `idle`, because each click is a complete edit.
     public var editPhase: EditPhase { .idle }
 
     /// Registers for the user's clicks until the token is released.
@@ -55,12 +57,12 @@ extension TableSorting: EditableView {
     }
 }
 
-/// A table whose user sorts it by the titles of its columns.
+/// A table with column titles that the user clicks to sort.
 @MainActor
 public protocol SortableTable: AnyObject {
-    /// What tells the columns apart.
+    /// The type that tells the columns apart.
     associatedtype SortColumn: Hashable
 
-    /// Which columns the table is sorted by; the table owns it.
+    /// The table's sort order, which the table owns.
     var sorting: TableSorting<SortColumn> { get }
 }

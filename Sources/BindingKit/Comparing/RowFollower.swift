@@ -1,10 +1,10 @@
-/// Finds the new indices of many rows, of which most ascend.
+/// Finds the new indices of many rows. It is fast if most of the rows are asked for in ascending order.
 struct RowFollower {
     private let changes: RowChanges
     private var latest = -1
-    /// How many of the rows that leave come before the latest one.
+    /// The number of leaving rows before the latest row.
     private var departures = 0
-    /// How many of those that arrive come before it.
+    /// The number of arriving rows before the latest row.
     private var arrivals = 0
 
     init(_ changes: RowChanges) {

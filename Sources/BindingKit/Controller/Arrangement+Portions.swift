@@ -1,11 +1,11 @@
-// How another filter is asked for the elements, some of them in each turn.
+// Applies a new filter to the elements in portions, one in each turn.
 extension Arrangement {
     /// How long a portion may take: half of a frame.
     private static var portion: Duration { .milliseconds(8) }
 
-    /// Notes that there is another filter, for which the elements are asked in portions.
+    /// Notes that there is a new filter, which is applied to the elements in portions.
     ///
-    /// - Parameter afterAll: whether all elements have been shown until now, none of which is observed.
+    /// - Parameter afterAll: whether all elements have been shown until now. None of them is observed then.
     func requireFilter(afterAll: Bool) {
         if isActive {
             hasOtherFilter = true
@@ -15,15 +15,15 @@ extension Arrangement {
         awaitTurnEnd()
     }
 
-    /// Whether elements have still to be asked for by whoever is reading.
+    /// Whether the reader has to filter elements that still wait.
     ///
-    /// - Parameter isWhole: whether nothing but the whole will do; if not, there is one portion in a turn.
+    /// - Parameter isWhole: whether the reader needs all elements. If not, there is one portion in a turn.
     func hasPortion(isWhole: Bool) -> Bool {
         guard !backlog.isEmpty else { return false }
         return isWhole ? !isSettledForRead : turnOfPortion != UpdateState.current.turn
     }
 
-    /// Takes over another filter, for which all elements wait.
+    /// Takes over the new filter. All elements wait for it.
     func takeFilter(of controller: ArrayController<Element>) {
         hasOtherFilter = false
         let former = replace(&filter, with: controller.currentFilter)
@@ -32,7 +32,7 @@ extension Arrangement {
         endLifetime(of: former)
     }
 
-    /// Has all elements arranged as without a filter, and waiting for the one that there is now.
+    /// Arranges all elements as without a filter. All of them wait for the present filter.
     func arrangeAll() {
         isPassing = Array(repeating: true, count: slots.count)
         discarded.append(replace(&arranged, with: content))
@@ -40,7 +40,7 @@ extension Arrangement {
         backlog.fill(with: slots, of: places.count)
     }
 
-    /// Asks the filter for a portion of the elements that wait, or for all of them.
+    /// Applies the filter to a portion of the waiting elements, or to all of them.
     func arrangePortion(_ controller: ArrayController<Element>, isWhole: Bool) {
         let clock = UpdateQueue.shared.rechecks.clock
         let end = clock.now + Self.portion
@@ -58,7 +58,7 @@ extension Arrangement {
         if !isWhole { turnOfPortion = UpdateState.current.turn }
     }
 
-    /// Observes what the filter reads of an element, and of those that are observed together with it.
+    /// Observes what the filter reads of an element, and of the elements that are observed together with it.
     private func observeAnew(_ slot: Slot) -> [Slot] {
         let block: ElementBlock
         if let known = blocks[Int(slot)] {
@@ -71,8 +71,8 @@ extension Arrangement {
         return block.slots
     }
 
-    /// Adds an element that nothing observes yet to a block of its own, with as many of the next ones as
-    /// have room.
+    /// Adds an element that is not observed yet to a new block, together with as many of the next waiting
+    /// elements as fit.
     private func enterWaiting(_ slot: Slot) -> ElementBlock {
         openBlock = nil
         let block = enter(slot)
@@ -82,12 +82,12 @@ extension Arrangement {
         return block
     }
 
-    /// Asks the filter for an element, and reads its key if it passes.
+    /// Applies the filter to an element. If the element passes, reads its sort key.
     ///
     /// - Parameters:
-    ///   - slot: that of the element.
-    ///   - leaving: takes the element if it has to be taken out.
-    ///   - arriving: takes the element if it has to be put in.
+    ///   - slot: the slot of the element.
+    ///   - leaving: gets the element if it has to be taken out.
+    ///   - arriving: gets the element if it has to be put in.
     func filterAnew(_ slot: Slot, _ leaving: inout [Slot], _ arriving: inout [Slot]) {
         let element = element(in: slot)
         let (passes, passed) = (filter?(element) ?? true, isPassing[Int(slot)])

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// What a controller knows of a filter that is asked for its elements in portions.
+/// The state of a controller whose filter is applied in portions.
 struct FilterPortions {
     var policy = FilteringPolicy.atOnce
     var isUnderWay = false
@@ -9,11 +9,11 @@ struct FilterPortions {
 }
 
 extension ArrayController {
-    /// When another filter is asked for the elements; at once unless it is set.
+    /// When a new filter is applied to the elements; `atOnce` unless it is set.
     ///
-    /// Portions are for filters that are set while the arrangement is shown. Elements that come, or change,
-    /// are asked for at once, and so are all when something else arranges everything anew: the sorting,
-    /// `rearrange()`, or content that is mostly another one.
+    /// Portions are used only if the filter is set while the arrangement is shown. Elements that come or
+    /// change are filtered at once. All elements are filtered at once if something else arranges everything
+    /// again: another sorting, `rearrange()`, or content that is mostly new.
     public var filters: FilteringPolicy {
         get {
             access(keyPath: \.filters)
@@ -22,7 +22,8 @@ extension ArrayController {
         set { withMutation(keyPath: \.filters) { portions.policy = newValue } }
     }
 
-    /// Whether elements are still arranged by a former filter, because the latest one is asked in portions.
+    /// Whether some elements are still arranged by a former filter, because the new one is applied in
+    /// portions.
     ///
     /// It is false again at the end of the turn of the last portion.
     public var isArranging: Bool {
@@ -30,7 +31,7 @@ extension ArrayController {
         return portions.isUnderWay
     }
 
-    /// Has another filter taken over.
+    /// Makes the arrangement take over a new filter.
     ///
     /// - Parameter wasArranged: whether the elements were filtered or sorted before.
     func requireFilter(wasArranged: Bool) {
@@ -48,7 +49,8 @@ extension ArrayController {
         withMutation(keyPath: \.isArranging) { portions.isUnderWay = isUnderWay }
     }
 
-    /// Has the next portion read in the next turn, until there is none or nobody reads any more.
+    /// Schedules the next portion for the next turn. This goes on until no element waits, or nothing reads
+    /// the arrangement any more.
     private func followPortions() {
         let count = arrangement.portions
         TurnEnd.add { [weak self] in self?.turnDidEnd(portionsBefore: count) }
@@ -56,7 +58,7 @@ extension ArrayController {
 
     private func turnDidEnd(portionsBefore count: Int) {
         if arrangement.backlog.isEmpty {
-            // Other code may have had the last ones arranged after the bindings have read.
+            // Other code may have had the last elements arranged after the bindings read the arrangement.
             arrangement.changes.notify()
             setUnderWay(false)
         } else if arrangement.portions == count {

@@ -1,19 +1,19 @@
-/// The elements of an arrangement that the latest filter has still to be asked for, in the order of the
+/// The elements of an arrangement to which the latest filter has not been applied yet, in the order of the
 /// content.
 struct FilterBacklog {
     private var slots: [Slot] = []
-    /// The first of the slots that may wait.
+    /// The index of the first slot that may wait.
     private var next = 0
-    /// By slots.
+    /// Whether elements wait, by their slots.
     private var isWaiting: [Bool] = []
     private var count = 0
 
     var isEmpty: Bool { count == 0 }
 
-    /// Has elements wait, and no others.
+    /// Makes these elements wait, and no others.
     ///
     /// - Parameters:
-    ///   - slots: theirs.
+    ///   - slots: the slots of the elements.
     ///   - capacity: the number of all slots.
     mutating func fill(with slots: [Slot], of capacity: Int) {
         (self.slots, next, count) = (slots, 0, slots.count)
@@ -30,7 +30,7 @@ struct FilterBacklog {
         return nil
     }
 
-    /// The first elements that wait, at most so many.
+    /// The first elements that wait, at most `limit` of them.
     func first(_ limit: Int) -> [Slot] {
         var found: [Slot] = []
         var index = next
@@ -41,7 +41,7 @@ struct FilterBacklog {
         return found
     }
 
-    /// Forgets an element: it has been asked for, or has left the content.
+    /// Removes an element that has been filtered, or has left the content.
     mutating func remove(_ slot: Slot) {
         guard Int(slot) < isWaiting.count, isWaiting[Int(slot)] else { return }
         isWaiting[Int(slot)] = false

@@ -1,11 +1,12 @@
-/// When an `ArrayController` asks another filter for its elements.
+/// When an `ArrayController` applies a new filter to its elements.
 public enum FilteringPolicy: Sendable {
-    /// All of them before anything shows the arrangement by the new filter.
+    /// The new filter is applied to all elements at once, before anything shows the new arrangement.
     case atOnce
-    /// Some in each turn, so that the view answers meanwhile: for very many elements.
+    /// The new filter is applied to some elements in each turn. If there are very many elements, the view
+    /// stays responsive meanwhile.
     ///
-    /// Until an element has been asked for, it stays as the former filter has arranged it. Bindings to the
-    /// controller deliver each portion; other code that reads `arrangedObjects` has the rest arranged, and
-    /// gets the whole.
+    /// Until the new filter is applied to an element, the element stays as the former filter has arranged it.
+    /// Bindings to the controller deliver each portion. If other code reads `arrangedObjects`, the rest is
+    /// filtered first, so this code gets the whole arrangement.
     case inPortions
 }
