@@ -4,8 +4,8 @@ internal import ObjectiveC
 
 /// Stands between a control and its target, and reports the control's actions.
 ///
-/// AppKit's controls have one target. The relay takes its place as long as any binding listens, and
-/// passes each action on. The control's `ActionTakeover` owns it.
+/// AppKit's controls have one target. While any binding listens, the relay replaces that target, and passes
+/// each action on to it. The control's `ActionTakeover` owns the relay.
 @MainActor
 final class ActionRelay: NSObject {
     let selector: Selector
@@ -13,9 +13,9 @@ final class ActionRelay: NSObject {
     private let former: FormerTarget<Selector>
     private var isReported = false
 
-    /// A relay for a control, which does not refer to it yet.
+    /// A relay for a control. The control does not refer to the relay yet.
     ///
-    /// - Parameter former: where each action goes afterwards.
+    /// - Parameter former: the target to which the relay passes each action.
     init(
         _ control: NSControl, _ actions: ControlActions,
         inPlaceOf former: FormerTarget<Selector>
@@ -47,7 +47,7 @@ final class ActionRelay: NSObject {
             if let application {
                 application.sendAction(action, to: target, from: sender)
             } else if target.responds(to: action) {
-                // As in a test bundle, which has no application.
+                // A test bundle, for example, has no application.
                 _ = target.perform(action, with: sender)
             }
         case .deadTarget:
@@ -58,8 +58,8 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// AppKit switches off the other radio buttons with the same action in the same view, and they
-    /// send none.
+    /// Reports the radio buttons that AppKit has switched off: those with the same action in the same view.
+    /// They send no action.
     private func reportDeselectedButtons(_ control: NSControl?) {
         guard let control = control as? NSButton else { return }
         for case let button as NSButton in control.superview?.subviews ?? []
@@ -71,9 +71,10 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// A timer, because the loops that track the mouse consume the event that ends the drag; in all
-    /// modes, because the main loop does not reach its default mode during a modal window, and not
-    /// before a menu with the control is closed. It outlives a relay that is replaced meanwhile.
+    /// Uses a timer, because the loops that track the mouse consume the event that ends the drag. The timer
+    /// runs in all these modes, because the main loop does not reach its default mode during a modal window,
+    /// or before a menu with the control is closed. If the relay is replaced meanwhile, the timer outlives
+    /// it.
     private func awaitEndOfTracking() {
         let timer = Timer(timeInterval: 0.05, repeats: true) { [weak actions] timer in
             // Because a timer's closure belongs to no actor, protected by the main run loop.
@@ -91,8 +92,8 @@ final class ActionRelay: NSObject {
 
     // MARK: The selector
 
-    /// The control's own selector, because AppKit takes radio buttons with the same one for a
-    /// group. If it has no selector, a unique one.
+    /// The control's own selector, because AppKit treats radio buttons with the same selector as a group. If
+    /// the control has none, a unique selector.
     private static func selector(inPlaceOf own: Selector?) -> Selector {
         if let own, addMethod(own) { return own }
         number += 1
@@ -101,7 +102,7 @@ final class ActionRelay: NSObject {
         return selector
     }
 
-    /// Has relays respond to a selector, unless it is one that every object responds to.
+    /// Makes relays respond to a selector; `false` if every object responds to it already.
     private static func addMethod(_ selector: Selector) -> Bool {
         guard !selectors.contains(selector) else { return true }
         guard !instancesRespond(to: selector) else { return false }
@@ -121,11 +122,11 @@ final class ActionRelay: NSObject {
 
     // MARK: Mistakes
 
-    /// At the end of the turn, because a program often sets targets and fills menus after binding.
+    /// Checks at the end of the turn, because client code often sets targets and fills menus after binding.
     private func reportMistakesLater(_ control: NSControl) {
         guard BindingLog.reports(.warning) else { return }
         Task { @MainActor [weak self, weak control] in
-            // A relay that has been replaced, or whose listeners have ended, is gone.
+            // If the relay was replaced, or its listeners have ended, it is gone by now.
             guard let self, let control else { return }
             if control.target !== self { reportReplacedTarget(control) }
             guard let button = control as? NSPopUpButton,
@@ -139,7 +140,7 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// Reports once that the program has set another target.
+    /// Reports once that client code has set another target.
     func reportReplacedTarget(_ control: NSControl) {
         guard !isReported else { return }
         isReported = true
@@ -152,8 +153,8 @@ final class ActionRelay: NSObject {
 }
 
 extension NSPopUpButton {
-    /// Whether an item sends an action to a target of its own. The cell is the target of every other
-    /// item; an action for the responder chain can't be told from that.
+    /// Whether an item sends an action to a target of its own. For every other item, the target is the cell.
+    /// An action for the responder chain can't be told from that.
     fileprivate func hasOwnAction(_ item: NSMenuItem) -> Bool {
         guard item.action != nil, let target = item.target else { return false }
         return target !== self && !(target is NSPopUpButtonCell)

@@ -12,7 +12,7 @@ extension NSViewController: Presenter {
         return isPresenting || window.attachedSheet != nil ? .busy : .ready
     }
 
-    /// `shown` while this controller, or another one, presents `content`: AppKit says nothing of the
+    /// `shown` while this controller, or another one, presents `content`. AppKit does not report the
     /// transitions.
     ///
     /// - Parameter content: the controller.
@@ -43,7 +43,8 @@ extension NSViewController: Presenter {
         alert.end()
     }
 
-    /// Reports nothing, since AppKit announces neither, but keeps `report` as long as the token lives.
+    /// Reports nothing, because AppKit announces no change of the phase or of a state. `report` is kept as
+    /// long as the token lives.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -54,8 +55,8 @@ extension NSViewController: Presenter {
 
 /// Questions become alerts, as sheets.
 extension NSViewController: Asker {
-    /// Makes the alert of a question. Return presses its first choice, Escape the one with the role
-    /// `cancel`.
+    /// Makes the alert of a question. Return presses the first choice. Escape presses the choice with the
+    /// role `cancel`.
     ///
     /// - Parameters:
     ///   - question: the question; AppKit has only one style.
@@ -78,7 +79,7 @@ extension NSViewController: Asker {
 }
 
 extension NSViewController {
-    /// How far the controller has come, be it presented by a binding or by client code.
+    /// The controller's state, whether a binding or client code has presented it.
     var presentedState: PresentedState {
         if let alert = self as? AlertController { return alert.sheetState }
         return presentingViewController == nil ? .gone : .shown
@@ -93,7 +94,7 @@ extension NSWindow: Presenter {
         return attachedSheet == nil ? .ready : .busy
     }
 
-    /// `shown` while a window is a sheet: AppKit says nothing of the transitions.
+    /// `shown` while a window is a sheet. AppKit does not report the transitions.
     ///
     /// - Parameter content: the window.
     public func state(of content: NSWindow) -> PresentedState {
@@ -106,7 +107,7 @@ extension NSWindow: Presenter {
     ///   - content: the window.
     ///   - animated: ignored: AppKit decides.
     public func present(_ content: NSWindow, animated: Bool) {
-        // Retained until the sheet ends.
+        // The handler retains the window until the sheet ends.
         beginSheet(content) { _ in withExtendedLifetime(content) {} }
     }
 
@@ -119,7 +120,8 @@ extension NSWindow: Presenter {
         content.sheetParent?.endSheet(content)
     }
 
-    /// Reports nothing, since AppKit announces neither, but keeps `report` as long as the token lives.
+    /// Reports nothing, because AppKit announces no change of the phase or of a state. `report` is kept as
+    /// long as the token lives.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

@@ -1,14 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// Which item of a control is selected, where AppKit has no settable property or raises.
+// The selected item of a control, if AppKit has no settable property for it, or one that raises an exception.
 
 extension NSPopUpButton: IndexedItems {
-    /// The place of the selected item, counted from 0; −1 for none.
+    /// The index of the selected item, counted from 0; −1 for none.
     ///
-    /// A place that no item has selects none and is logged, unless the item is added before the turn
-    /// ends. An item that is added later is selected before the next frame, unless the user has
-    /// chosen another one: until then this is the awaited place.
+    /// An index without an item selects none and is logged, unless the item is added before the turn ends. If
+    /// the item is added later, it is selected before the next frame, unless the user has chosen another one.
+    /// Until then this returns the awaited index.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -16,7 +16,7 @@ extension NSPopUpButton: IndexedItems {
 
     /// The title of the selected item; nil for none.
     ///
-    /// A title that no item has is treated as such a place.
+    /// A title that no item has is treated like an index without an item.
     public var selectedTitle: String? {
         get { awaitedSelection.value(as: String.self) ?? titleOfSelectedItem }
         set {
@@ -74,10 +74,10 @@ struct RepresentedType<Value>: Hashable {}
 extension NSSegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
-    /// A place without a segment selects none and is logged, unless `segmentCount` grows before the
-    /// turn ends; setting `selectedSegment` to it would raise an exception. A segment that comes later
-    /// is selected before the next frame, unless another one has been selected meanwhile: until then
-    /// this is the awaited place.
+    /// An index without a segment selects none and is logged, unless `segmentCount` grows before the turn
+    /// ends. (`selectedSegment` would raise an exception for such an index.) If the segment comes later, it
+    /// is selected before the next frame, unless another one has been selected meanwhile. Until then this
+    /// returns the awaited index.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -112,7 +112,7 @@ extension NSButton: RadioButton {
         set { state = newValue ? .on : .off }
     }
 
-    /// Reports the button's action, after which its own target is called as before.
+    /// Reports the button's action. Afterwards the button's own target is called as before.
     public func reportPresses(to perform: @escaping @MainActor () -> Void) -> EditToken {
         reportActions(to: perform)
     }

@@ -1,13 +1,13 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// What a collection view with bound rows offers its user besides: the Delete key, the menu of an
-/// item, a double click and drags.
+/// The user's further ways to act on a collection view with bound rows: the Delete key, the menu of an item,
+/// a double click and drags.
 ///
-/// The menu of the program stays.
+/// If client code has set a menu, that menu stays.
 @MainActor
 final class CollectionExtras: NSObject, NSMenuDelegate {
-    /// Weak because it owns this.
+    /// Weak because the adapter owns this object.
     private weak var adapter: CollectionViewAdapter?
     private lazy var menu = NSMenu()
     private lazy var doubleClick = NSClickGestureRecognizer(

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// What the collection view asks for its items, and for the headers and footers of sections.
+// Answers the collection view's questions about its items, and about the headers and footers of sections.
 extension CollectionViewAdapter: NSCollectionViewDataSource {
     func numberOfSections(in collectionView: NSCollectionView) -> Int {
         contents?.sectionCount ?? 0
@@ -73,7 +73,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
             })
     }
 
-    /// - Returns: `false` where that takes a view of another class.
+    /// - Returns: `false` if the title needs a view of another class.
     @discardableResult
     private func show(_ title: SectionTitle?, in view: NSView) -> Bool {
         if case .view(let content)? = title {
@@ -104,7 +104,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
         collection.collectionViewLayout?.invalidateLayout()
     }
 
-    /// Fills a view that AppKit shows again without asking for it.
+    /// Fills a view that AppKit shows again without asking the data source for it.
     func refill(
         _ view: NSView, ofKind kind: NSCollectionView.SupplementaryElementKind, in section: Int
     ) {

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// What only the delegate hears of. Each method asks the program's delegate as well.
+// Handles the calls that AppKit sends only to a delegate. Each method also calls client code's delegate.
 extension CollectionViewAdapter: NSCollectionViewDelegate {
     // MARK: Items and titles
 
@@ -141,7 +141,7 @@ extension CollectionViewAdapter: NSCollectionViewDelegate {
             dropOperation: dropOperation) ?? false
     }
 
-    /// Whether bound rows are dragged, of this view or of another list view.
+    /// Whether the user drags bound rows, from this view or from another list view.
     private func hasRows(
         _ info: any NSDraggingInfo, _ collectionView: NSCollectionView
     ) -> Bool {

@@ -13,15 +13,14 @@ extension NSTableRowView {
     /// }
     /// ```
     ///
-    /// The same view is returned as long as the row is shown. Views of hidden columns are made as
-    /// well.
+    /// As long as the row is shown, each call returns the same view. Views of hidden columns are made, too.
     ///
     /// - Parameters:
     ///   - type: the class of the view.
     ///   - column: the identifier of the column.
-    ///   - origin: the origin of the view. A view of a class is made by `init(frame:)`. If there is
-    ///     no such nib or prototype, or one of another class, an error is logged and the view is
-    ///     one of the class.
+    ///   - origin: the origin of the view. A view of a class is made by `init(frame:)`. If the nib or
+    ///     prototype is missing or has another class, an error is logged, and the view is made as for
+    ///     `.class`.
     ///   - fileID: the file that the error names.
     ///   - line: the line that the error names.
     /// - Returns: the view.
@@ -42,7 +41,7 @@ extension NSTableRowView {
         return cell
     }
 
-    /// The views of the columns, of a row view that is the cell of a bound row.
+    /// The column views of this row view; `nil` unless it is the cell of a bound row.
     var columnCells: ColumnCells? {
         get { AssociatedObject.get(of: self, for: key) as? ColumnCells }
         set { AssociatedObject.set(newValue, of: self, for: key) }
@@ -51,10 +50,10 @@ extension NSTableRowView {
 
 @MainActor private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
-/// The views of the columns of a row, which owns them.
+/// The column views of a row view, which owns this object.
 @MainActor
 final class ColumnCells {
-    /// Weak because the row is owned by its table, and owns this.
+    /// Weak because the table owns the row view, and the row view owns this object.
     private weak var row: NSTableRowView?
     /// Weak because the table owns it.
     private(set) weak var adapter: TableViewAdapter?
@@ -67,10 +66,10 @@ final class ColumnCells {
 
     func view(of column: NSTableColumn) -> NSView? { views[column.identifier.rawValue] }
 
-    /// The row is shown no longer: its table gives the views to other rows.
+    /// The row is no longer shown, and its table gives the views to other rows.
     func forgetViews() { views = [:] }
 
-    /// The row is shown again with the views that it had.
+    /// The row is shown again, with the same views as before.
     func findShownViews(in table: NSTableView?) {
         for (number, column) in (table?.tableColumns ?? []).enumerated() {
             guard let row, number < row.numberOfColumns else { return }

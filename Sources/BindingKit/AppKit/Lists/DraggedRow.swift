@@ -2,12 +2,13 @@
 internal import AppKit
 
 extension NSPasteboard.PasteboardType {
-    /// Rows that are dragged, within their list view or into another one; their list view knows which.
+    /// The type of dragged rows. The pasteboard does not say which rows are dragged; their list view knows
+    /// that.
     static let draggedRow = NSPasteboard.PasteboardType("org.bindingkit.row")
 }
 
 extension NSPasteboardItem {
-    /// What stands for a row on the pasteboard; it means nothing elsewhere.
+    /// The pasteboard item of a dragged row. It means nothing to other programs.
     static var forDraggedRow: NSPasteboardItem {
         let item = NSPasteboardItem()
         item.setString("", forType: .draggedRow)
@@ -16,19 +17,19 @@ extension NSPasteboardItem {
 }
 
 extension RowCommands {
-    /// Whether what is dragged over the view are rows of another list view.
+    /// Whether rows of another list view are dragged over this view.
     func areDragged(by info: any NSDraggingInfo) -> Bool {
         isAnotherDragging && info.draggingPasteboard.availableType(from: [.draggedRow]) != nil
     }
 }
 
 extension NSView {
-    /// Has the view accept rows that are dragged, besides what it accepts already.
+    /// Makes the view accept dragged rows, in addition to the types that it accepts already.
     func registerForDraggedRows() {
         registerForDraggedTypes(registeredDraggedTypes + [.draggedRow])
     }
 
-    /// Has the view accept what else it accepts.
+    /// Makes the view accept its other types only.
     func unregisterForDraggedRows() {
         let others = registeredDraggedTypes.filter { $0 != .draggedRow }
         unregisterDraggedTypes()

@@ -1,13 +1,13 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// The keys of list views with bound rows that AppKit's views leave to their subclasses: Delete, and
-/// the arrows of outlines.
+/// Handles keys in list views with bound rows, if AppKit's views leave these keys to subclasses: Delete, and
+/// the arrows in outlines.
 @MainActor
 enum ListKeys {
     private static var monitor: Any?
 
-    /// Has the keys act upon whichever list view has the focus, from now on.
+    /// From now on, the keys act on the list view with the focus.
     static func observe() {
         guard monitor == nil else { return }
         monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
@@ -56,7 +56,7 @@ extension NSEvent {
 }
 
 extension TableViewAdapter {
-    /// Removes the selected rows that can be removed; whether there are any.
+    /// Removes the selected rows that can be removed. Returns whether there are any.
     func removeSelected() -> Bool {
         guard contents != nil else { return false }
         return list.commands.remove(list.selection)

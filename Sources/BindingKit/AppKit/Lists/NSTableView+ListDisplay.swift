@@ -5,13 +5,13 @@ public import AppKit
 
 /// A table shows the rows of bindings.
 ///
-/// While it does, its data source and its delegate are the library's; the program's delegate, set
-/// before or later, goes on hearing everything, and its data source everything but rows. After the
-/// last binding of rows has ended, the table has its own again.
+/// Meanwhile the library is the table's data source and delegate. Your own delegate, set before or later,
+/// still gets every call. Your own data source gets every call that is not about rows. When the last binding
+/// of rows has ended, the table has its own data source and delegate again.
 ///
-/// The cell of a row is a view of the first column, or the row view: then its closure fills the views
-/// of all columns, see `NSTableRowView.cell(_:in:from:)`. The table has no sections: a header is a
-/// group row, and a footer is a row, too.
+/// The cell of a row is a view in the first column, or the row view. If it is the row view, its closure fills
+/// the views of all columns; see `NSTableRowView.cell(_:in:from:)`. The table has no sections: headers are
+/// group rows, and footers are rows, too.
 extension NSTableView: ListDisplay {}
 
 extension ListDisplay where Self: NSTableView {
@@ -26,14 +26,14 @@ extension ListDisplay where Self: NSTableView {
 
     /// The changes that can be shown now.
     ///
-    /// A table that is in no window, or without a column, reloads; rows wait while the user drags or
-    /// has the actions of a row open.
+    /// A table that is in no window, or has no column, reloads. While the user drags, or has the actions of a
+    /// row open, changes of rows wait.
     public var phase: ListPhase { TableViewAdapter.of(self).phase }
 
     /// The number of rows in each section, as the table knows it.
     public var shownCounts: [Int]? { TableViewAdapter.of(self).list.shownCounts }
 
-    /// Asks for everything anew, without an animation.
+    /// Asks for everything again, without an animation.
     public func reload() { TableViewAdapter.of(self).reloadView() }
 
     /// Shows changes one after the other.
@@ -48,7 +48,7 @@ extension ListDisplay where Self: NSTableView {
         TableViewAdapter.of(self).list.cell(at: index)
     }
 
-    /// A cell for a row: of a class, which is made by `init(frame:)`, a nib, or a prototype of the
+    /// A cell for a row: from a class (made by `init(frame:)`), from a nib, or from a prototype of the
     /// storyboard.
     ///
     /// - Returns: `nil` if there is no nib or prototype.
@@ -64,14 +64,14 @@ extension ListDisplay where Self: NSTableView {
     /// The bindings of a cell.
     public func scope(of cell: NSView) -> BindingManager { cell.cellBindings }
 
-    /// Gives a row the height that its content needs now, if heights are automatic or the
-    /// delegate's.
+    /// Gives a row the height that its content needs now, if heights are automatic or the delegate gives
+    /// them.
     public func resize(_ cell: NSView, at index: RowIndex) {
         guard let number = rowNumber(of: index) else { return }
         NSAnimationContext.withoutAnimation { noteHeightOfRows(withIndexesChanged: [number]) }
     }
 
-    /// Shows the headers and footers of sections anew; they come and go without an animation.
+    /// Updates the headers and footers of sections. They come and go without an animation.
     public func updateTitles(of sections: [Int]) {
         TableViewAdapter.of(self).list.updateTitles(of: sections)
     }
@@ -109,7 +109,7 @@ extension ListDisplay where Self: NSTableView {
 extension NSTableView {
     /// The place of a bound row, for delegate methods that number the rows of the table.
     ///
-    /// - Parameter number: a row of the table, headers and footers counted.
+    /// - Parameter number: the number of a row in the table, which counts headers and footers too.
     /// - Returns: `nil` for a header or a footer, and outside of the table.
     public func rowIndex(at number: Int) -> RowIndex? {
         TableViewAdapter.known(of: self)?.list.rows.index(at: number)
@@ -132,7 +132,7 @@ extension NSTableView {
 }
 
 extension NSView {
-    /// How far below the top of the visible area something begins.
+    /// The distance from the top of the visible area to the top of a rectangle.
     func distanceFromTop(of rect: NSRect) -> Double {
         guard let scrollView = enclosingScrollView else { return 0 }
         return rect.minY - scrollView.contentView.bounds.minY - scrollView.contentInsets.top

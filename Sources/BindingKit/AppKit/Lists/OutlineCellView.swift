@@ -1,12 +1,12 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// What a table shows in the first column of an outline: a cell behind its indentation and its arrow.
+/// The view in the first column of an outline. It indents a cell, and puts the arrow before it.
 ///
-/// A view around the cell, because a table gives each view all of the column, unless a subclass says
-/// otherwise. The cell keeps its layout, in less width.
+/// It surrounds the cell, because a table gives each view the whole width of the column, unless a subclass
+/// says otherwise. The cell keeps its layout, with less width.
 final class OutlineCellView: NSTableCellView {
-    /// As `NSOutlineView` has it.
+    /// The same as in `NSOutlineView`.
     private static var indentationPerLevel: CGFloat { 16 }
     private static var arrowWidth: CGFloat { 16 }
 
@@ -21,7 +21,7 @@ final class OutlineCellView: NSTableCellView {
         arrow.bezelStyle = .disclosure
         arrow.setButtonType(.pushOnPushOff)
         arrow.title = ""
-        // The keys belong to the table.
+        // The table handles the keys.
         arrow.refusesFirstResponder = true
         arrow.target = self
         arrow.action = #selector(toggle(_:))
@@ -59,7 +59,7 @@ final class OutlineCellView: NSTableCellView {
         ])
     }
 
-    /// Gives the cell away.
+    /// Removes the cell and returns it.
     func release() -> NSView? {
         let cell = replace(&cell, with: nil)
         cell?.removeFromSuperview()
@@ -93,10 +93,10 @@ final class OutlineCellView: NSTableCellView {
 }
 
 extension NSView {
-    /// The view that the table has for this cell: what surrounds it, or the cell itself.
+    /// The view that the table knows for this cell: the surrounding `OutlineCellView`, or the cell itself.
     var outermost: NSView { superview as? OutlineCellView ?? self }
 
-    /// The cell that a view of the table is, or surrounds.
+    /// The cell of a view that the table knows: the cell inside an `OutlineCellView`, or the view itself.
     var innermost: NSView { (self as? OutlineCellView)?.cell ?? self }
 }
 #endif

@@ -1,4 +1,4 @@
-// Rows that the user drags out of one list view of AppKit and into another one.
+// Drags of rows from one list view of AppKit into another one.
 
 /// The list whose rows the user drags.
 @MainActor
@@ -6,7 +6,7 @@ protocol RowDragging: AnyObject {
     /// The elements of the dragged rows; `nil` for a row that has gone or can't leave the list.
     var draggedElements: [Any?] { get }
 
-    /// Removes a dragged row, whose element another list has taken.
+    /// Removes a dragged row after another list has taken its element.
     func removeDragged(_ number: Int)
 }
 
@@ -27,7 +27,7 @@ extension RowCommands: RowDragging {
         if let place = dragged.places[number] { contents?.removeRow(at: place) }
     }
 
-    /// The list whose rows are dragged over this one.
+    /// The other list, if the user drags its rows.
     private var other: (any RowDragging)? {
         RowDrag.current.flatMap { $0 === self ? nil : $0 }
     }
@@ -45,7 +45,7 @@ extension RowCommands: RowDragging {
 
     /// Takes the rows of another list that can be dropped here, in their order.
     ///
-    /// - Returns: whether any has come.
+    /// - Returns: whether any row was taken.
     func takeOthers(into gap: RowIndex) -> Bool {
         guard let contents, let other else { return false }
         let successor = successor(of: gap, without: [])

@@ -1,17 +1,17 @@
-/// What the user does to several rows of a list view of AppKit at once: deletes, drags and expands them.
+/// Deletes, drags and expands several rows of a list view of AppKit at once, for the user.
 ///
-/// Each row is handled by itself, and the view shows what became of it before the next one: a
-/// handler may remove, move and sort other rows.
+/// Rows are handled one by one. The view shows the result of one row before the next row is handled, because
+/// a handler may remove, move and sort other rows.
 @MainActor
 final class RowCommands<Cell: AnyObject> {
-    /// Weak because the view owns them.
+    /// Weak because the view owns its contents.
     weak var contents: (any ListContents<Cell>)?
     private(set) var dragged = TrackedRows()
     var handled = TrackedRows()
 
     // MARK: Updates
 
-    /// The view has been told of changes.
+    /// Follows the dragged and handled rows through changes of the view.
     func follow(_ changes: ListChanges) {
         dragged.follow(changes)
         handled.follow(changes)
@@ -84,11 +84,11 @@ final class RowCommands<Cell: AnyObject> {
         contents?.phaseDidChange()
     }
 
-    /// The gap nearest to a proposed one into which the dragged rows may be dropped.
+    /// The gap, nearest to a proposed one, into which the dragged rows can be dropped.
     ///
-    /// A gap is the place of the row below it.
+    /// The index of a gap is the index of the row below it.
     ///
-    /// - Returns: `nil` where nothing is dragged that can come here, or nothing would move.
+    /// - Returns: `nil` if no dragged row can come here, or none would move.
     func gap(for proposed: RowIndex) -> RowIndex? {
         guard isDragging else { return canTakeOthers(into: proposed) ? proposed : nil }
         let rows = movable
@@ -101,7 +101,7 @@ final class RowCommands<Cell: AnyObject> {
 
     /// Drops the dragged rows into a gap, in their order.
     ///
-    /// - Returns: whether any was to be moved.
+    /// - Returns: whether there was a row to move or to take.
     func drop(into gap: RowIndex) -> Bool {
         guard isDragging else { return takeOthers(into: gap) }
         let rows = movable
@@ -126,7 +126,7 @@ final class RowCommands<Cell: AnyObject> {
         if place != origin { contents.moveRow(from: origin, to: place) }
     }
 
-    /// The first row below a gap that is not one of the dragged ones; `nil` at the end of its section.
+    /// The first row below a gap that is not one of `rows`; `nil` if its section has none.
     func successor(of gap: RowIndex, without rows: Set<RowIndex>) -> RowIndex? {
         guard let count = count(in: gap.section), gap.row < count else { return nil }
         return (max(0, gap.row)..<count).lazy

@@ -1,13 +1,13 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// What a table with bound rows offers its user besides: the Delete key, the menu of a row, a double
+/// The user's further ways to act on a table with bound rows: the Delete key, the menu of a row, a double
 /// click and drags.
 ///
-/// The menu and the double action of the program stay.
+/// If client code has set a menu or a double action, it stays.
 @MainActor
 final class TableExtras: NSObject, NSMenuDelegate {
-    /// Weak because it owns this.
+    /// Weak because the adapter owns this object.
     private weak var adapter: TableViewAdapter?
     private lazy var menu = NSMenu()
 

@@ -1,6 +1,6 @@
 // Outlines: what the arrows of rows and the arrow keys do.
 extension TableList {
-    /// An arrow key, in a language that is written from the left.
+    /// An arrow key, as in languages that are written from left to right.
     enum Arrow { case left, right }
 
     func outlineRow(at number: Int) -> OutlineRow? {
@@ -12,8 +12,8 @@ extension TableList {
         if let index = rows.index(at: number) { contents?.setExpanded(isExpanded, at: index) }
     }
 
-    /// Does what the keys do in an `NSOutlineView`: expands or collapses the selected rows, or goes
-    /// from the only one to its first child, or to its parent.
+    /// Does the same as an `NSOutlineView`: expands or collapses the selected rows. If a single row is
+    /// selected and needs neither, selects its first child or its parent.
     ///
     /// - Returns: whether rows of an outline are selected.
     func press(_ arrow: Arrow) -> Bool {

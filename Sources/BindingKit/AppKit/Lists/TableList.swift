@@ -1,18 +1,19 @@
-/// Shows the contents of a list in a view without sections: what an adapter for `NSTableView` does
-/// that needs no `NSTableView`.
+/// Shows the contents of a list in a view without sections. It is the part of the adapter for `NSTableView`
+/// that does not need AppKit.
 ///
-/// The view is answered from `rows`, which change inside its updates and when it is reloaded.
+/// The view's questions are answered from `rows`, which change only inside an update of the view, and when
+/// the view is reloaded.
 @MainActor
 final class TableList<Cell: AnyObject> {
     /// Weak because the view owns it.
     private weak var view: (any FlatRowView<Cell>)?
     let commands = RowCommands<Cell>()
-    /// The rows as the view was told of them last.
+    /// The rows as the view knows them.
     private(set) var rows = FlatTable()
-    /// The rows that were selected when the selection was last looked at.
+    /// The rows that were selected when the selection was last read.
     private var knownSelection: [Int] = []
-    /// Rows or the selection are changed by the program, which the view reports like the user's
-    /// changes.
+    /// Above 0 while the library changes rows or the selection. The view reports these changes like the
+    /// user's.
     private var changeDepth = 0
 
     init(_ view: any FlatRowView<Cell>) {
@@ -32,8 +33,8 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Counts
 
-    /// The rows in each section as the view knows them; wrong in one section where the view has
-    /// another number of rows than it was told of.
+    /// The number of rows in each section, as the view has them. If the view has more or fewer rows than it
+    /// was told of, the last section counts the difference.
     var shownCounts: [Int] {
         let surplus = (view?.rowCount ?? 0) - rows.count
         var counts = rows.counts
@@ -51,7 +52,7 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Changes
 
-    /// Has the view ask for everything anew.
+    /// Makes the view ask for everything again.
     func reload() {
         let sections = 0..<(contents?.sectionCount ?? 0)
         rows = FlatTable(sections.map { section($0, contents?.rowCount(in: $0) ?? 0) })
@@ -59,7 +60,7 @@ final class TableList<Cell: AnyObject> {
         commands.rowsWereReloaded()
     }
 
-    /// Has the view show changes.
+    /// Makes the view show changes.
     func show(_ changes: ListChanges, _ animations: RowAnimations, _ advance: () -> Void) {
         guard let view else { return advance() }
         commands.follow(changes)
@@ -73,7 +74,7 @@ final class TableList<Cell: AnyObject> {
         }
     }
 
-    /// Shows the titles of sections anew; headers and footers come and go.
+    /// Updates the titles of sections. Headers and footers come and go.
     func updateTitles(of sections: [Int]) {
         guard let view else { return }
         let old = rows
@@ -108,8 +109,8 @@ final class TableList<Cell: AnyObject> {
         }
     }
 
-    /// The rows of a proposed selection that the user can select: neither headers nor footers nor
-    /// extra rows; the present selection where none is left.
+    /// The rows of a proposed selection that the user can select; headers, footers and extra rows are left
+    /// out. If none is left, the present selection.
     func selectable(_ proposed: [Int], present: [Int]) -> [Int] {
         let allowed = proposed.filter { number in
             rows.index(at: number).map { contents?.canSelectRow(at: $0) != false } ?? false
@@ -119,19 +120,19 @@ final class TableList<Cell: AnyObject> {
 
     /// The view reports that other rows are selected.
     ///
-    /// What the program has selected is ignored, also where the view reports it late.
+    /// Selections that the library has made are ignored, even if the view reports them late.
     func selectionDidChange() {
         guard changeDepth == 0, let contents, let view, view.selectedNumbers != knownSelection
         else { return }
         let former = Set(replace(&knownSelection, with: view.selectedNumbers))
         let chosen = knownSelection.filter { !former.contains($0) }.compactMap(rows.index(at:))
         contents.selectionDidChange()
-        // What one handler does may have changed the rows.
+        // A handler may have changed the rows.
         let table = rows
         for index in chosen where table == rows { contents.didSelectRow(at: index) }
     }
 
-    /// Selects a row for the user, if it can be selected.
+    /// Selects a row as the user would, if the user can select it.
     func select(_ index: RowIndex?) {
         guard let index, contents?.canSelectRow(at: index) == true,
             let number = rows.number(of: index)
@@ -151,7 +152,7 @@ final class TableList<Cell: AnyObject> {
         rows.index(at: number).flatMap { contents?.menuActions(at: $0) } ?? []
     }
 
-    /// The actions beside a row; its removal where it has none and can be removed.
+    /// The actions beside a row. If the row has none and can be removed, its removal.
     func swipeActions(at number: Int) -> [RowAction] {
         rows.index(at: number).flatMap { contents?.actionsBeside($0) } ?? []
     }
@@ -162,7 +163,7 @@ final class TableList<Cell: AnyObject> {
         commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
     }
 
-    /// The gap, by the row below it, into which the dragged rows may be dropped; `nil` for none.
+    /// The gap into which the dragged rows can be dropped, by the row below it; `nil` if there is none.
     func gap(above number: Int) -> Int? {
         rows.gap(above: number).flatMap(commands.gap).map(rows.number(below:))
     }

@@ -3,9 +3,9 @@ internal import AppKit
 
 // The views of rows. A row's cell is its row view, or the view of its first column.
 extension TableViewAdapter {
-    /// The cell of an element's row, filled, for a table that has not added the row yet.
+    /// The filled cell of an element's row, before the table has added the row.
     ///
-    /// The table asks for the row's own view and for those of its columns one by one.
+    /// The table asks for the row view, and for the view of each column, separately.
     func preparedCell(at number: Int) -> NSView? {
         guard let index = list.rows.index(at: number), let contents else { return nil }
         if let known = knownCell(at: number) { return known }
@@ -14,8 +14,8 @@ extension TableViewAdapter {
         return cell
     }
 
-    /// The cell that was prepared for a row, unless the table has taken it; a row view is taken
-    /// before the views of its columns.
+    /// The cell that was prepared for a row; `nil` if the table has taken it. A row view always counts,
+    /// because the table takes it before it asks for the views of the columns.
     private func knownCell(at number: Int) -> NSView? {
         guard let known = preparedCells[number] else { return nil }
         return known is NSTableRowView || known.outermost.superview == nil ? known : nil
@@ -28,7 +28,7 @@ extension TableViewAdapter {
         return row?.columnCells == nil ? nil : row
     }
 
-    /// The table adds or changes rows: those that it has asked for and not added are forgotten.
+    /// Ends the cells that the table has asked for and not added, before it adds or changes rows.
     func forgetPreparedCells() {
         let unused = replace(&preparedCells, with: [:])
         for cell in unused.values where cell.outermost.superview == nil {
@@ -40,7 +40,7 @@ extension TableViewAdapter {
     func view(of column: NSTableColumn, at number: Int) -> NSView? {
         let isCellColumn = column === cellColumn
         if !isCellColumn, preparedCells[number] == nil, shownRow(at: number) == nil {
-            // The cell was a view of the other column.
+            // The row's cell was a view of the first column, not a row view.
             return nil
         }
         let shown = knownCell(at: number) ?? shownRow(at: number)
@@ -98,7 +98,7 @@ extension TableViewAdapter {
 
     // MARK: Rows that come and go
 
-    /// A row is shown; its views are filled anew where their bindings have ended meanwhile.
+    /// A row is shown. If the bindings of its views have ended meanwhile, the views are filled again.
     func didAdd(_ row: NSTableRowView, at number: Int) {
         preparedCells[number] = nil
         let unfilled = ([row] + row.subviews.map(\.innermost)).filter(needsFilling)
@@ -113,7 +113,7 @@ extension TableViewAdapter {
         contents?.willDisplayRow(at: index)
     }
 
-    /// A row is shown no longer.
+    /// A row is no longer shown.
     func didRemove(_ row: NSTableRowView) {
         for cell in row.boundCells where endsBindings(of: cell) { end(cell) }
     }
@@ -135,7 +135,7 @@ extension TableViewAdapter {
 }
 
 extension NSTableRowView {
-    /// The row itself, if it is the cell; otherwise those of its views that the library has made.
+    /// The row view itself, if it is the cell; otherwise the views in it that the library has made.
     fileprivate var boundCells: [NSView] {
         columnCells == nil ? subviews.map(\.innermost).filter(\.isListCell) : [self]
     }

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// What the table asks for its rows, and drags. The program's data source goes on being asked for
-// drags that are not the library's, and for the rest.
+// Answers the table's questions about its rows and about drags. Client code's data source is still asked
+// about drags that are not the library's, and about everything else.
 extension TableViewAdapter: NSTableViewDataSource {
     func numberOfRows(in tableView: NSTableView) -> Int { list.rows.count }
 
@@ -71,7 +71,7 @@ extension TableViewAdapter: NSTableViewDataSource {
             tableView, acceptDrop: info, row: row, dropOperation: dropOperation) ?? false
     }
 
-    /// Whether bound rows are dragged, of this table or of another list view.
+    /// Whether the user drags bound rows, from this table or from another list view.
     private func hasRows(_ info: any NSDraggingInfo, _ tableView: NSTableView) -> Bool {
         let isOwn = (info.draggingSource as AnyObject?) === tableView
         return isOwn ? list.commands.isDragging : list.commands.areDragged(by: info)

@@ -3,7 +3,7 @@ internal import AppKit
 
 // Indentation and arrows of outlines, in the first column.
 extension TableViewAdapter {
-    /// The view for a cell of the first column: in an outline what surrounds the cell.
+    /// The view for a cell of the first column: in an outline, the view that surrounds the cell.
     func outlined(_ cell: NSView, at number: Int) -> NSView {
         guard let row = list.outlineRow(at: number) else { return cell }
         if let view = cell.superview as? OutlineCellView {
@@ -23,7 +23,7 @@ extension TableViewAdapter {
         return view
     }
 
-    /// A cell that the table has kept with what surrounds it.
+    /// A cell that the table has kept for reuse, inside the view that surrounds it.
     ///
     /// - Parameter identifier: the cell's own identifier.
     func usedOutlineCell(_ identifier: String) -> NSView? {
@@ -36,7 +36,8 @@ extension TableViewAdapter {
         return view.release()
     }
 
-    /// So that client code which asks the table for a cell is given none with an arrow.
+    /// Gives surrounded cells an identifier of their own. So client code that asks the table for a cell never
+    /// gets one with an arrow.
     private static var outlinePrefix: String { "org.bindingkit.outline." }
 
     func updateOutline(of rows: [RowIndex]) {
@@ -49,7 +50,7 @@ extension TableViewAdapter {
         }
     }
 
-    /// Has a row that is shown tell how it stands among the others.
+    /// Updates the level and the arrow of a row that is shown.
     func showOutline(in rowView: NSTableRowView, at number: Int) {
         guard showsOutlines, let row = list.outlineRow(at: number) else { return }
         for case let view as OutlineCellView in rowView.subviews { view.show(row) }
@@ -57,7 +58,7 @@ extension TableViewAdapter {
 
     // MARK: Keys
 
-    /// What the arrow keys do; whether they do anything.
+    /// Handles an arrow key. Returns whether rows of an outline are selected.
     func pressArrow(_ arrow: TableList<NSView>.Arrow) -> Bool {
         guard contents != nil, list.press(arrow) else { return false }
         if let table, table.selectedRow >= 0 { table.scrollRowToVisible(table.selectedRow) }

@@ -10,12 +10,12 @@ final class TableViewAdapter: ListAdapter {
     private(set) lazy var list = TableList<NSView>(self)
     /// The cells of rows that the table has asked for and not added yet, by their numbers.
     var preparedCells: [Int: NSView] = [:]
-    /// The column whose views are the cells, where they are no row views; weak because the table owns
-    /// it.
+    /// The column whose views are the cells, unless row views are the cells. Weak because the table owns the
+    /// column.
     private weak var firstColumn: NSTableColumn?
     /// Whether the table has shown a row of an outline.
     var showsOutlines = false
-    /// What has surrounded cells of outlines, and surrounds none now.
+    /// Views that have surrounded cells of outlines, and can be used again.
     var spareOutlineCells: [OutlineCellView] = []
     private lazy var extras = TableExtras(self)
     private let scrolling = ScrollReporter()
@@ -78,14 +78,14 @@ final class TableViewAdapter: ListAdapter {
         set { table?.delegate = newValue as? any NSTableViewDelegate }
     }
 
-    /// A data source that is asked for anything but rows goes on being asked.
+    /// A data source that provides no rows serves other purposes, and still gets its other calls.
     override var isDataSourceByDefault: Bool {
         let dataSource = viewDataSource as? any NSTableViewDataSource
         return dataSource?.responds(to: #selector(numberOfRows(in:))) != true
     }
 
     override var gesturePhase: ListPhase {
-        // Without a column the table has no rows, whatever it is told.
+        // Without a visible column, a table has no rows, whatever its data source says.
         guard let table, table.tableColumns.contains(where: { !$0.isHidden }) else {
             return .offScreen
         }
@@ -97,7 +97,7 @@ final class TableViewAdapter: ListAdapter {
 
     override func reloadView() { list.reload() }
 
-    // MARK: The program's own
+    // MARK: Client code's delegate and data source
 
     var programDelegate: (any NSTableViewDelegate)? {
         forwardingTarget as? any NSTableViewDelegate
@@ -107,7 +107,7 @@ final class TableViewAdapter: ListAdapter {
         programDataSource as? any NSTableViewDataSource
     }
 
-    /// The column whose views are the cells, where they are no row views.
+    /// The column whose views are the cells, unless row views are the cells.
     var cellColumn: NSTableColumn? { firstColumn ?? table?.tableColumns.first }
 }
 
@@ -171,7 +171,7 @@ extension TableViewAdapter: FlatRowView {
 }
 
 extension NSAnimationContext {
-    /// Runs a body whose changes are shown at once.
+    /// Runs a body, and shows its changes without an animation.
     static func withoutAnimation(_ body: () -> Void) {
         runAnimationGroup { context in
             context.duration = 0
