@@ -2,7 +2,7 @@
 ///
 /// It is a value: it does not follow the row.
 public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
-    /// The rows of which it is one, as the call of `bindRows` names them: `basket.fruits`.
+    /// The rows that the row belongs to, as the call of `bindRows` names them: `basket.fruits`.
     public let rows: String
     /// The section's id as text, or else its number; `nil` if the rows have no sections.
     public let section: String?
@@ -12,7 +12,7 @@ public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     /// The id of the element as text; `nil` for an extra row, and for objects that are told apart by
     /// identity.
     public let id: String?
-    /// The row of the list around, if the list is in the cell of another one.
+    /// The row of the outer list, if the list is in a cell of another list.
     public let outer: String?
 
     /// The row in a few words: `row 17 of basket.fruits (id 42)`.
@@ -26,7 +26,7 @@ public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Knows which row a manager of a cell belongs to.
+/// Knows which row a cell's manager belongs to.
 @MainActor
 protocol RowNaming: AnyObject {
     /// The row; `nil` if it can't be found at the moment.
@@ -36,7 +36,7 @@ protocol RowNaming: AnyObject {
 extension BindingManager {
     /// The row whose cell the manager fills; `nil` for the manager of something else.
     ///
-    /// It is searched for if nothing follows it, and its element's id is read.
+    /// If nothing follows the row, it is searched for. The id of its element is read.
     var inspectedRow: InspectedRow? {
         cellHost.flatMap { ($0 as? any RowNaming)?.inspectedRow(of: self) }
     }

@@ -1,16 +1,15 @@
-// How the bindings are read: once per refresh, without running code of the program unless a filter is
-// set.
+// Reads the bindings: once per refresh, without running client code unless a filter or an order is set.
 extension BindingInspection {
     /// Reads the bindings now.
     ///
-    /// A window need not call it: `start()`, the filter and the switch do.
+    /// A window need not call it: `start()`, the filter, the order and the switch do.
     public func refresh() {
-        // A description is code of the program, which may come here again.
+        // A description is client code, which may call this again.
         guard !isReading else { return }
         isReading = true
         defer { isReading = false }
         latestWork = WorkCount.total
-        // A description may set either of them.
+        // Copies, because a description may set either property.
         let (filter, order) = (InspectionFilter(filter), sortOrder)
         var (rows, managers, count) = ([Row](), [ManagerRow](), 0)
         var sortedRows: [SortedRow] = []
@@ -48,7 +47,7 @@ extension BindingInspection {
         readTrace()
     }
 
-    /// The name of a manager, which is described once it has bindings.
+    /// The name of a manager. It is described once the manager has bindings, and kept.
     private func name(of manager: BindingManager, _ id: UInt64) -> String {
         if let name = managerNames[id] { return name }
         if managerNames.count > 2 * managers.count + 1_000 { managerNames = [:] }
@@ -57,7 +56,7 @@ extension BindingInspection {
         return name
     }
 
-    /// What a filter is compared with; what does not change of it is described once.
+    /// The text in which the filter searches. The part that never changes is made once for each binding.
     private func text(
         of record: BindingRecord, _ manager: BindingManager, _ row: InspectedRow?
     ) -> String {
@@ -74,7 +73,7 @@ extension BindingInspection {
         return "\(fixed)\n\(place)\n\(shortValue(of: record))\n\(state)"
     }
 
-    /// The ends of a binding, which are described once.
+    /// The ends of a binding, which are described once and kept.
     func ends(of record: BindingRecord) -> String {
         if let known = knownEnds[record.order] { return known }
         if knownEnds.count > 2 * count + 1_000 { knownEnds = [:] }
@@ -103,7 +102,7 @@ extension BindingInspection.Row {
 }
 
 extension InspectedBinding {
-    /// The description of a binding of a manager; `nil` if either is gone.
+    /// The description of a binding of a manager; `nil` if the binding or the manager is gone.
     static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
         guard let manager = BindingManager.all[managerID] else { return nil }
         guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }

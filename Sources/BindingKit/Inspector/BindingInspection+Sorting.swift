@@ -1,6 +1,6 @@
-// In which order the rows are: that of their managers, or by what the window's columns show.
+// The order of the rows: that of their managers, or by the contents of the window's columns.
 extension BindingInspection {
-    /// What the rows can be sorted by.
+    /// The columns by which the rows can be sorted.
     public enum Column: Hashable, Sendable, CaseIterable {
         /// The two ends.
         case ends
@@ -18,13 +18,13 @@ extension BindingInspection {
         case skips
     }
 
-    /// A row, and what it is sorted by.
+    /// A row and its sort keys.
     struct SortedRow {
         let row: Row
         let keys: [SortValue]
     }
 
-    /// What is compared of a binding, one value for each term of an order.
+    /// The sort keys of a binding, one for each term of an order.
     func sortKeys(
         of record: BindingRecord, _ row: InspectedRow?, _ place: RowIndex?,
         for order: [SortTerm<Column>]
@@ -45,7 +45,7 @@ extension BindingInspection {
         }
     }
 
-    /// The rows by their keys; those with equal keys keep their order.
+    /// The rows sorted by their keys. Rows with equal keys keep their order.
     func sorted(_ rows: [SortedRow], by order: [SortTerm<Column>]) -> [Row] {
         rows.indices.sorted { first, second in
             for (place, term) in order.enumerated() {
@@ -58,7 +58,7 @@ extension BindingInspection {
     }
 }
 
-/// What two bindings are compared by in one column.
+/// The sort key of a binding in one column.
 struct SortValue: Comparable {
     var text = ""
     var section = 0

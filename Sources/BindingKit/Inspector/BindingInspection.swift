@@ -10,17 +10,17 @@ public import Observation
 /// inspection.start()
 /// ```
 ///
-/// While it is started, it checks thirty times a second whether any binding has worked, and then
-/// reads the records. It reads them twice a second in any case. It does so between turns, never in
-/// the middle of an update. Before `start()` and after `stop()` neither it nor the library does
-/// anything for it. It retains no manager, record, model or view.
+/// Between `start()` and `stop()`, it checks thirty times a second whether any binding has worked. If so, it
+/// reads the records. It also reads them twice a second in any case. It reads between turns, never in the
+/// middle of an update. Before `start()` and after `stop()`, it causes no work at all. It retains no manager,
+/// record, model or view.
 ///
-/// Rows are numbers, so thousands of bindings are compared quickly; `binding(of:)` describes the
+/// Rows hold numbers, so thousands of bindings are compared quickly. Call `binding(of:)` to describe the
 /// visible ones.
 @MainActor
 @Observable
 public final class BindingInspection {
-    /// One binding in the list; another value when the binding has worked.
+    /// One binding in the list. When the binding has worked, its row has another value.
     public struct Row: Identifiable, Equatable, Sendable {
         /// The number of the binding among those ever made by the process.
         public let id: UInt64
@@ -34,9 +34,9 @@ public final class BindingInspection {
         public let state: BindingState
         /// Whether a later binding writes the same property.
         public let isOverridden: Bool
-        /// Another number with each delivery begun.
+        /// Counts the deliveries that have begun.
         let attempts: UInt64
-        /// Where the row is whose cell the binding fills.
+        /// The place of the row whose cell the binding fills.
         let place: RowIndex?
     }
 
@@ -56,7 +56,7 @@ public final class BindingInspection {
     public internal(set) var rows: [Row] = []
     /// All managers, in the order they were made.
     public internal(set) var managers: [ManagerRow] = []
-    /// The number of all bindings, with any filter.
+    /// The number of all bindings, whatever the filter is.
     public internal(set) var count = 0
     /// The words that the description of a listed binding must contain; empty for all bindings.
     ///
@@ -64,14 +64,15 @@ public final class BindingInspection {
     public var filter = "" {
         didSet { if filter != oldValue { refresh() } }
     }
-    /// What the rows are sorted by, the most important first; empty for the order of their managers.
+    /// The columns by which the rows are sorted, the most important first; empty for the order of their
+    /// managers.
     ///
-    /// `bindSortOrder` binds it to the titles of a table. To sort by values or states describes these
-    /// at each refresh.
+    /// `bindSortOrder` binds it to the titles of a table. While the rows are sorted by values or states, each
+    /// refresh describes these.
     public var sortOrder: [SortTerm<Column>] = [] {
         didSet { if sortOrder != oldValue { refresh() } }
     }
-    /// The bindings that are selected; a sole one is explained.
+    /// The selected bindings. If there is only one, `explanation` explains it.
     public var selection: Set<Row.ID> = [] {
         didSet {
             guard selection != oldValue else { return }
@@ -94,12 +95,12 @@ public final class BindingInspection {
     /// Whether the inspection follows the bindings.
     public internal(set) var isFollowing = false
 
-    /// The deliveries recorded by `isTracing`, the latest first.
+    /// The deliveries recorded while `isTracing` was on, the latest first.
     public internal(set) var deliveries: [BindingTrace.Delivery] = []
-    /// Whether deliveries and their causes are recorded, by a trace of the inspection.
+    /// Whether the inspection's own trace records deliveries and their causes.
     ///
-    /// While it is on, that trace is `BindingLog.trace`; another trace that you set there ends it.
-    /// Only while the inspection follows; `stop()` turns it off.
+    /// While it is on, that trace is `BindingLog.trace`. If you set another trace there, this is turned off.
+    /// It can be on only between `start()` and `stop()`.
     public var isTracing: Bool {
         get { isTraceAttached }
         set { setTracing(newValue) }
@@ -109,9 +110,9 @@ public final class BindingInspection {
     private var isTraceAttached = false
     @ObservationIgnored private let trace = BindingTrace()
     @ObservationIgnored private var following: Task<Void, Never>?
-    /// What `lookAtModel()` has found, and what is said without it.
+    /// The answer of `lookAtModel()`, and the explanation without that answer.
     @ObservationIgnored private var answer: (text: String, otherwise: String)?
-    /// What does not change about the bindings that were filtered, by their ids.
+    /// The part of the filtered texts that never changes, by the ids of the bindings.
     @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
     /// The ends of the bindings that were filtered or sorted.
     @ObservationIgnored var knownEnds: [UInt64: String] = [:]
@@ -148,7 +149,7 @@ public final class BindingInspection {
         }
     }
 
-    /// Follows nothing from now on; the rows stay as they are.
+    /// Stops following. The rows stay as they are.
     ///
     /// Call it when the window disappears. Releasing the inspection does the same.
     public func stop() {
@@ -161,8 +162,7 @@ public final class BindingInspection {
     }
 
     private nonisolated static func pause() async {
-        // A delay because a window that is read thirty times a second is current for the eye; no
-        // result depends on it.
+        // A delay because a window that is read thirty times a second looks current. No result depends on it.
         try? await Task.sleep(for: .milliseconds(33))
     }
 
@@ -188,24 +188,23 @@ public final class BindingInspection {
         InspectedBinding.find(row.id, in: row.managerID)
     }
 
-    /// Has the view that the chosen binding writes draw attention to itself.
+    /// Makes the view that the chosen binding writes flash.
     ///
-    /// - Returns: whether there is a view that can.
+    /// - Returns: whether there is a view that can flash.
     @discardableResult
     public func flashSelection() -> Bool {
         chosenBinding?.flash() ?? false
     }
 
-    /// Reads the model for the chosen binding, as no refresh does, and says the result in
-    /// `explanation`.
+    /// Reads the model for the chosen binding, and adds the result to `explanation`. No refresh reads the
+    /// model.
     ///
-    /// Bind it to a button: like `explain` it runs getters and transforms of client code, and
-    /// delivers nothing. The answer stays until the binding has something else to say, or another
-    /// binding is chosen.
+    /// Bind it to a button: like `explain`, it runs getters and transforms of client code. It delivers
+    /// nothing. The answer stays until the explanation changes, or another binding is chosen.
     public func lookAtModel() {
         guard let binding = chosenBinding else { return describeSelection() }
         let text = binding.explanation
-        // What was read may have chosen another one.
+        // The code that was run may have chosen another binding.
         guard chosenID == binding.id else { return }
         answer = (text, binding.explanation(isLooking: false))
         describeSelection()
@@ -230,7 +229,8 @@ public final class BindingInspection {
         return found
     }
 
-    /// Enables or disables a manager, unless it is so already or has been released.
+    /// Enables or disables a manager. Nothing happens if the manager is in that state already, or was
+    /// released.
     ///
     /// - Parameters:
     ///   - isEnabled: whether values shall flow.

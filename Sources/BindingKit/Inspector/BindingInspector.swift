@@ -5,14 +5,14 @@
 /// for binding in BindingInspector().bindings(matching: "price") { print(binding) }
 /// ```
 ///
-/// It is a value: it does not change, and retains no manager, record, model or view. Making one
-/// reads each record and describes it, which reflects the managers' `owner`s and takes some
-/// microseconds per binding; nothing is delivered. It can be made anywhere on the main actor, also
-/// in setters and deinitializers. A window that follows live uses `BindingInspection`.
+/// It is a value: it does not change, and it retains no manager, record, model or view. `init()` reads and
+/// describes each record, which takes some microseconds per binding. The description reflects the managers'
+/// `owner`s. Nothing is delivered. You can make an inspector anywhere on the main actor, also in setters and
+/// deinitializers. A window that follows the bindings live uses `BindingInspection`.
 @MainActor
 public struct BindingInspector {
-    /// The living managers, in the order they were made, also those without bindings, but not those
-    /// whose `isInspected` is false.
+    /// The living managers, in the order they were made. Managers without bindings are included; managers
+    /// whose `isInspected` is false are not.
     public let managers: [InspectedManager]
 
     /// Describes the managers and bindings as they are now.
@@ -29,15 +29,15 @@ public struct BindingInspector {
 
     /// The bindings whose description contains a text.
     ///
-    /// - Parameter filter: part of the ends, the row, the place, the state, the value, the failure or
-    ///   the manager's name, in either case; several words must all be found. An empty one is found
-    ///   in every binding.
+    /// - Parameter filter: one or several words, in upper or lower case. Each word must be part of the ends,
+    ///   the row, the place, the state, the value, the failure or the manager's name. An empty filter matches
+    ///   every binding.
     public func bindings(matching filter: String) -> [InspectedBinding] {
         let filter = InspectionFilter(filter)
         return bindings.filter { filter.matches($0.searchableText) }
     }
 
-    /// For each binding the bindings that wait for it: they observe the property that it writes.
+    /// For each binding, the bindings that wait for it, because they observe the property that it writes.
     ///
     /// - Returns: ids of bindings by the id of the binding that they wait for.
     public var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] {
@@ -84,7 +84,7 @@ public struct InspectedManager: Identifiable {
     /// The manager; `nil` once it has been released.
     public var manager: BindingManager? { BindingManager.all[id] }
 
-    /// Enables or disables the manager, if it is alive and not so already.
+    /// Enables or disables the manager. Nothing happens if it is in that state already, or was released.
     ///
     /// - Parameter isEnabled: whether values shall flow.
     public func setEnabled(_ isEnabled: Bool) {

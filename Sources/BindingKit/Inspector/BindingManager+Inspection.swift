@@ -1,4 +1,4 @@
-// What the inspector asks of a manager.
+// The inspector's questions to a manager.
 extension BindingManager {
     /// The name by which the inspector lists the manager.
     var inspectedName: String {
@@ -6,7 +6,7 @@ extension BindingManager {
         return firstRecord?.location.fileName ?? "BindingManager"
     }
 
-    /// Where the row is whose cell the manager fills; `nil` for the manager of something else.
+    /// The place of the row whose cell the manager fills; `nil` for any other manager.
     var inspectedPlace: RowIndex? {
         cellHost.flatMap { ($0 as? CellManagers)?.index(of: self) }
     }
@@ -14,12 +14,12 @@ extension BindingManager {
     /// The first record that was bound.
     private var firstRecord: BindingRecord? { records.first { _ in true } }
 
-    /// The record with a number, which may have ended.
+    /// The record with a number. It may have ended.
     func record(ofOrder order: UInt64) -> BindingRecord? { records.binding(ofOrder: order) }
 
     /// Calls `body` with each record, ended ones included, in the order they were bound.
     ///
-    /// It takes no snapshot, which the list would keep.
+    /// It takes no snapshot, because the list would keep the snapshot.
     func forEachRecord(_ body: (BindingRecord) -> Void) {
         _ = records.first { record in
             body(record)
@@ -27,7 +27,7 @@ extension BindingManager {
         }
     }
 
-    /// Enables or disables the manager, unless it is so already.
+    /// Enables or disables the manager. Nothing happens if it is in that state already.
     func setEnabled(_ newValue: Bool) {
         guard newValue != isEnabled else { return }
         if newValue { enable() } else { disable() }

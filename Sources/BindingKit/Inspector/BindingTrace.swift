@@ -15,9 +15,9 @@ public import os
 /// BindingLog.trace = nil
 /// ```
 ///
-/// Causes are known once it is attached: earlier changes count as client code's. Without a trace,
-/// deliveries cost no more than usual. An attached trace describes each written value, which calls
-/// client code and takes some microseconds per delivery.
+/// A trace knows causes only while it is attached: earlier changes count as client code's. Without a trace,
+/// deliveries cost no more than usual. An attached trace describes each written value. That calls client
+/// code, and takes some microseconds per delivery.
 @MainActor
 public final class BindingTrace {
     /// Which bindings a trace records.
@@ -52,7 +52,7 @@ public final class BindingTrace {
     private var names: [UInt64: String] = [:]
     /// The deliveries and edits that are running, one inside the other.
     private var running: [Span] = []
-    /// What has changed the sources that running deliveries have changed.
+    /// The causes of changed sources, if a delivery or an edit has changed them.
     private var causes: [ObjectIdentifier: PendingCause] = [:]
     private var latestNumber = 0
 
@@ -127,11 +127,12 @@ extension BindingTrace {
     public enum Cause: Hashable, Sendable, CustomStringConvertible {
         /// Client code has changed the model, outside of deliveries and edits, on any thread.
         case change
-        /// The manager was enabled, or the binding made while it was.
+        /// The manager was enabled, or the binding was made while its manager was enabled.
         case enabling
         /// The user's edit of a view, by the number of the view's binding.
         case edit(binding: UInt64)
-        /// An observer's setter or a transform has changed it during a delivery, by its number.
+        /// During another delivery, an observer's setter or a transform has changed the model. The number is
+        /// that delivery's.
         case delivery(Int)
 
         /// The cause in a few words.
@@ -147,7 +148,7 @@ extension BindingTrace {
 
     private struct Span {
         let cause: Cause
-        /// What deliveries inside of it are caused by.
+        /// The cause of the deliveries inside this one.
         let asCause: Cause
         let start: ContinuousClock.Instant
         /// How many sources were changed before it began.
@@ -159,7 +160,7 @@ extension BindingTrace {
 
     private struct PendingCause {
         let cause: Cause
-        /// The version of the source whose delivery the cause belongs to; `nil` until that begins.
+        /// The version of the source to whose delivery the cause belongs; `nil` until that delivery begins.
         var version: UInt64?
     }
 }
@@ -176,7 +177,7 @@ extension BindingTrace: DeliveryTrace {
         let isWritten = body()
         guard let span = end() else { return isWritten }
         if isWritten {
-            // A write may have ended the binding, which has no value then.
+            // If the write has ended the binding, there is no value.
             append(number, record, record.traceDescription ?? "", isFailed: false, span)
         } else if let failure = record.failure, record.isActive {
             append(number, record, failure.description(of: "It"), isFailed: true, span)
@@ -220,7 +221,7 @@ extension BindingTrace: DeliveryTrace {
         #endif
     }
 
-    /// Attributes the changes since the latest span began.
+    /// Ends the latest span, and attributes the changes since it began to it.
     ///
     /// - Returns: the span; `nil` if the trace was detached or emptied meanwhile.
     private func end() -> Span? {
@@ -231,7 +232,7 @@ extension BindingTrace: DeliveryTrace {
         if causes.count > 4_096 { causes = [:] }
         for source in span.changes.sourcesSince {
             let key = ObjectIdentifier(source)
-            // What a delivery inside of this one has changed is that one's.
+            // Changes by a delivery inside this one keep that delivery as their cause.
             guard causes[key] == nil || causes[key]?.version != nil else { continue }
             causes[key] = PendingCause(cause: span.asCause, version: nil)
         }
@@ -262,7 +263,7 @@ extension BindingTrace: DeliveryTrace {
         }
     }
 
-    /// The ends of a binding, which are described once.
+    /// The ends of a binding, which are described once and kept.
     private func name(of record: BindingRecord) -> String {
         if let name = names[record.order] { return name }
         let name = record.ends
@@ -273,11 +274,11 @@ extension BindingTrace: DeliveryTrace {
 }
 
 extension BindingRecord {
-    /// What was written, for a trace.
+    /// The written value as text, for a trace.
     fileprivate var traceDescription: String? { lastWrittenDescription ?? lastValueDescription }
 }
 
-/// How many sources the main actor has marked and posted, so that later ones are found.
+/// How many sources have been marked and posted so far, so that later ones can be found.
 @MainActor
 private struct TraceableChanges {
     private let marked: Int

@@ -30,7 +30,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
 
     /// Weak because the manager owns its records.
     private weak var weakRecord: BindingRecord?
-    /// What the binding connects, for dependencies and the graph.
+    /// The ends that the binding connects, for dependencies and the graph.
     let objects: InspectedEnds
 
     init(
@@ -52,24 +52,23 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         objects = InspectedEnds(record)
     }
 
-    /// The record; `nil` once it has been released or connected anew.
+    /// The record; `nil` once it has been released or connected again.
     public var record: BindingRecord? {
         weakRecord.flatMap { $0.order == id ? $0 : nil }
     }
 
     /// Says in sentences what the binding does now, and why.
     ///
-    /// It looks at the model, as `explain` does; a `BindingInspection` does so in `lookAtModel()`
-    /// only.
+    /// It reads the model, as `explain` does. A `BindingInspection` reads the model in `lookAtModel()` only.
     public var explanation: String { explanation(isLooking: true) }
 
     func explanation(isLooking: Bool) -> String {
         record?.explanation(isLooking: isLooking) ?? "\(ends) (\(location)) has ended."
     }
 
-    /// Has the view that the binding writes draw attention to itself for a moment.
+    /// Makes the view that the binding writes flash for a moment.
     ///
-    /// - Returns: whether there is a view that can.
+    /// - Returns: whether there is a view that can flash.
     @discardableResult
     public func flash() -> Bool {
         guard let view = record?.observerObject as? any FlashingView else { return false }
@@ -93,7 +92,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         return "\(row)\(location) · \(stateInWords) · \(deliveries)/\(skips) · \(value)"
     }
 
-    /// What a filter is compared with.
+    /// The text in which a filter searches.
     var searchableText: String {
         let texts = [
             ends, row?.description, "\(location)", managerName, stateInWords, value, failure,
@@ -108,7 +107,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
 /// in their adapters.
 @MainActor
 public protocol FlashingView: AnyObject {
-    /// Shows a mark on the view for about half a second; a second call begins anew.
+    /// Shows a mark on the view for about half a second. A second call starts that time again.
     func flashForInspector()
 }
 
