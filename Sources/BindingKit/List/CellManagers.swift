@@ -1,6 +1,6 @@
-/// The managers of a list view's cells, each of which its cell owns, in the order of their first use.
+/// The managers of a list view's cells, in the order of their first use. Each cell owns its manager.
 ///
-/// They know of it by their `cellHost`, so that the closure of a row can ask where the row is.
+/// Each manager has this object as its `cellHost`, so that the closure of a row can ask where the row is.
 @MainActor
 final class CellManagers {
     private struct Entry {
@@ -15,7 +15,7 @@ final class CellManagers {
     /// Weak because the list owns this.
     private weak var list: (any RowLocating)?
     private var entries: [Entry] = []
-    /// The places of the managers by their addresses.
+    /// The indices of the entries by the addresses of their managers.
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = 64
     /// Counts the changes of the rows' places.
@@ -37,7 +37,7 @@ final class CellManagers {
     /// Notes that a cell is filled for a row.
     func insert(_ manager: BindingManager, at index: RowIndex) {
         let key = ObjectIdentifier(manager)
-        // Another manager may have had that address.
+        // Another manager may have had that address before.
         if let number = numbers[key], entries[number].manager === manager {
             (entries[number].index, entries[number].generation) = (index, generation)
             if manager.cellHost !== self { manager.cellHost = self }
@@ -63,7 +63,7 @@ final class CellManagers {
 
     // MARK: Places
 
-    /// Where the row of a manager's cell is.
+    /// The place of the row in a manager's cell.
     func place(of manager: BindingManager, readingSelection: Bool = false) -> RowPlace? {
         guard let number = numbers[ObjectIdentifier(manager)], entries[number].manager === manager
         else { return nil }
@@ -79,9 +79,11 @@ final class CellManagers {
         return place
     }
 
-    /// Takes up where the row of a manager is, if nobody has followed it until now.
+    /// Finds the row of a manager if the stored index is old.
     ///
-    /// - Returns: whether it is known.
+    /// `follow` does nothing before the first place is asked for, so the index may be old.
+    ///
+    /// - Returns: whether the row is known.
     @discardableResult
     private func find(_ manager: BindingManager, _ number: Int) -> Bool {
         if entries[number].generation != generation,
@@ -92,7 +94,8 @@ final class CellManagers {
         return entries[number].generation == generation
     }
 
-    /// Where the row of a manager's cell is in the view; nothing follows it because of that.
+    /// The index in the view of the row in a manager's cell. The row is not followed from now on because of
+    /// this call.
     ///
     /// - Returns: `nil` for a manager of something else, and while the view can't be asked.
     func index(of manager: BindingManager) -> RowIndex? {
@@ -103,10 +106,10 @@ final class CellManagers {
         return entries[number].index
     }
 
-    /// The rows are at other places from now on: what was filled before is there no longer.
+    /// The rows are at other places from now on, so the indices of all cells filled before are old.
     func placesChange() { generation += 1 }
 
-    /// Follows the rows of cells that were filled before their places have changed.
+    /// Updates the indices of the cells that were filled before the latest change of places.
     func follow(_ newIndex: (RowIndex) -> RowIndex?) {
         guard hasPlaces else { return }
         for number in entries.indices where entries[number].generation + 1 == generation {
@@ -116,7 +119,7 @@ final class CellManagers {
         }
     }
 
-    /// Takes up where the rows are, and which are selected.
+    /// Updates the places with the current indices of the rows, and with which rows are selected.
     func updatePlaces() {
         guard hasPlaces else { return }
         let selected = selected
@@ -129,7 +132,7 @@ final class CellManagers {
         if readsSelection { updatePlaces() }
     }
 
-    /// The selected rows from the top down, if anybody wants to know.
+    /// The selected rows from the top down; empty if no closure reads the selection.
     private var selected: [RowIndex] { readsSelection ? list?.selectedRows.inOrder ?? [] : [] }
 
     private func state(of number: Int, selected: [RowIndex]) -> RowPlace.State {
@@ -140,20 +143,21 @@ final class CellManagers {
     }
 }
 
-/// What the places of rows ask of a list.
+/// The questions of the rows' places to a list.
 @MainActor
 protocol RowLocating: ListSelecting {
-    /// The row that the cell of a manager shows; searched for on both sides of another row.
+    /// The row that the cell of a manager shows. The search begins at another row and goes on in both
+    /// directions.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
-    /// Whether the view can be asked for cells: it is in the middle of nothing.
+    /// Whether the view can be asked for cells, because neither an update nor an answer is under way.
     var canBeSearched: Bool { get }
 
     /// The place of a row among the elements of its section, how many there are, and its level in an
     /// outline.
     func place(at index: RowIndex) -> RowPlace.State
 
-    /// The words for a row; `nil` if there is none.
+    /// The names of a row for the inspector; `nil` if there is no such row.
     func inspectedRow(at index: RowIndex) -> InspectedRow?
 }
 
@@ -200,7 +204,7 @@ extension ListCoordinator: RowLocating {
     }
 }
 
-/// An id as text; `nil` if it says nothing to people.
+/// An id as text; `nil` for an identity, which means nothing to people.
 @MainActor
 func describedID(_ id: AnyHashable) -> String? {
     id.base is ObjectIdentifier ? nil : shortened(readable(id.base), to: 40)

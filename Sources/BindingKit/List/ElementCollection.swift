@@ -13,35 +13,35 @@ public struct ElementAccess<Elements: ElementCollection> {
     typealias Element = Elements.Element
 
     let isOrdered: Bool
-    /// The elements, each as often as the collection holds it; those of a set are in the order of
-    /// a former list, and what came is at its end.
+    /// The elements, each as often as the collection holds it. The elements of a set have the order of a
+    /// former list, with new elements at the end.
     let members: @MainActor (Elements, _ former: [Element]) -> [Element]
     /// The same, but each element of a set is listed as often as in the former list.
     let list: @MainActor (Elements, _ former: [Element]) -> [Element]
     /// Whether the collection holds the elements of a list, and no others.
     let holds: @MainActor (Elements, [Element], Equality<Element>) -> Bool
-    /// Whether changes change the collection.
+    /// Whether applying changes would change the collection.
     let needs: @MainActor (Elements, ElementChanges<Element>) -> Bool
     let make: @MainActor ([Element]) -> Elements
-    /// Changes the collection in place, and returns what it holds no longer.
+    /// Changes the collection in place, and returns the elements that it no longer holds.
     let apply: @MainActor (inout Elements, ElementChanges<Element>) -> [Element]
 }
 
-/// What turns one list of elements into another, with the elements that came.
+/// The changes that turn one list of elements into another, and the new elements.
 struct ElementChanges<Element> {
-    /// The places; those updated hold another value.
+    /// The places that change. At an updated place, the element has another value.
     let rows: RowChanges
     /// The inserted elements, in their order.
     let inserted: [Element]
     /// The updated elements, in their order.
     let updated: [Element]
-    /// The removed elements, and those that were replaced.
+    /// The removed and the replaced elements.
     let gone: [Element]
     let all: [Element]
 
     /// Changes a list in place.
     ///
-    /// - Returns: the elements that are not in it any more.
+    /// - Returns: the elements that are no longer in the list.
     func apply(to list: inout [Element]) -> [Element] {
         var gone = rows.apply(to: &list, inserting: inserted)
         rows.replaceUpdated(of: &list, with: updated, gone: &gone)
@@ -124,7 +124,7 @@ extension Set: ElementCollection {
     private mutating func apply(_ changes: ElementChanges<Element>) -> [Element] {
         var removed: [Element] = []
         if !changes.gone.isEmpty {
-            // Several elements may yield the same.
+            // Several elements may yield the same element of the set.
             let gone = Set(changes.gone).subtracting(changes.all)
             removed = gone.compactMap { remove($0) }
         }

@@ -44,10 +44,11 @@ struct ExtraRows {
         topCount + elements + (hasEmpty(elements) ? 1 : 0) + (bottom == nil ? 0 : 1)
     }
 
-    /// Whether a section with so many elements shows the row of empty ones.
+    /// Whether a section with so many elements shows the row of empty sections.
     func hasEmpty(_ elements: Int) -> Bool { elements == 0 && empty != nil }
 
-    /// Whether a section with so many elements shows that row before the view has been corrected.
+    /// Whether a section with so many elements shows the row of empty sections now, before the view
+    /// is corrected.
     func showsEmpty(_ elements: Int, excess: Int) -> Bool {
         (hasEmpty(elements) ? 1 : 0) + excess > 0
     }
@@ -57,7 +58,7 @@ struct ExtraRows {
     /// - Parameters:
     ///   - row: the place.
     ///   - elements: the number of elements in the section.
-    ///   - showsEmpty: whether the section shows the row of empty ones.
+    ///   - showsEmpty: whether the section shows the row of empty sections.
     func row(at row: Int, around elements: Int, showsEmpty: Bool) -> ExtraRow? {
         if row < topCount { return top }
         let rest = row - topCount - elements
@@ -72,8 +73,8 @@ extension PartChanges {
     /// - Parameters:
     ///   - pending: the changes of its elements.
     ///   - counts: the number of elements in each section before.
-    ///   - sections: their places in the view.
-    ///   - extra: its extra rows.
+    ///   - sections: the places of the part's sections in the view.
+    ///   - extra: the part's extra rows.
     @MainActor
     init<Element>(
         _ pending: PendingRows<Element>, of counts: [Int], in sections: Range<Int>,
@@ -127,8 +128,8 @@ extension PartChanges {
         rowChanges[section] = changes
     }
 
-    /// Adds the row of empty sections where it is missing after the changes, and removes it where it
-    /// is too much: it stands below the elements, which the user has moved above it.
+    /// After the changes, adds the row of empty sections if it is missing, and removes it if it is not
+    /// needed. The row to remove is below the elements, because the user has moved them above it.
     private mutating func correctEmptyRow<Element>(
         of section: PendingRows<Element>.Section, _ extra: ExtraRows
     ) {

@@ -64,7 +64,7 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     }
 }
 
-/// Holds any object, because generic types have no static members.
+/// Of type `AnyObject`, because the generic `FetchedResults` can't have a static stored property.
 @MainActor private let fetchedResultsPlace = AssociatedPlace<AnyObject>()
 
 /// Reports that the content of a controller has changed, and forwards every call to another

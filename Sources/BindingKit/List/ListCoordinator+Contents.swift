@@ -1,4 +1,4 @@
-// What the view asks and reports.
+// Answers the view's questions, and handles its reports.
 extension ListCoordinator: ListContents {
     func rowCount(in section: Int) -> Int {
         part(at: section).map { $0.part.rowCount(in: $0.section) } ?? 0
@@ -94,7 +94,7 @@ extension ListCoordinator: ListContents {
         let section = min(max(proposed.section, first), last)
         let isOutside = section != proposed.section
         let row = isOutside ? (proposed.section < first ? 0 : Int.max) : proposed.row
-        // Within the section, below the extra row at the top and above the one at the bottom.
+        // Within the section, between the extra rows at the top and at the bottom.
         let moved = section == origin.section ? 1 : 0
         let elements = part.elementRows(in: section - first)
         let limit = max(elements.lowerBound, elements.upperBound - moved)
@@ -120,7 +120,7 @@ extension ListCoordinator: ListContents {
         guard let (part, row) = part(at: index), part.outlineRow(at: row)?.isExpandable == true
         else { return }
         part.setExpanded(isExpanded, at: row)
-        // A view that shows it already, and a model that has refused it, disagree by now.
+        // If the model has refused the change, a view that shows it already disagrees with the model.
         guard let view, self.part(at: index)?.part === part,
             outlineRow(at: index)?.isExpanded != isExpanded, activity.allowsUpdate
         else { return }
@@ -175,7 +175,7 @@ extension ListCoordinator: ListContents {
         forEachPart(of: indices) { $0.cancelPrefetching(at: $1) }
     }
 
-    /// Calls `body` with each part that rows belong to, and its rows.
+    /// Calls `body` with each part that some of the rows belong to, and with these rows.
     private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [PartIndex]) -> Void)
     {
         let found = indices.compactMap { part(at: $0) }
@@ -186,7 +186,7 @@ extension ListCoordinator: ListContents {
     }
 
     func phaseDidChange() {
-        // Nothing calls back when what is being served, or shown, is over.
+        // Nothing calls back when the answer or the update under way is over.
         guard activity.allowsUpdate else { return waitUntilServed() }
         finishWaiting()
         guard activity.allowsUpdate else { return }
@@ -198,7 +198,7 @@ extension ListCoordinator: ListContents {
 }
 
 extension RowIndex {
-    /// The place of a row after another one was moved, or this one.
+    /// The place of a row after a move of this row or of another one.
     fileprivate func followingMove(from origin: RowIndex, to target: RowIndex) -> RowIndex {
         guard self != origin else { return target }
         var index = self

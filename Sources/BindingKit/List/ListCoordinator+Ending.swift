@@ -1,4 +1,4 @@
-// How the rows of a binding that has ended leave.
+// Removes the rows of a binding that has ended.
 extension ListCoordinator {
     /// Removes a part that has ended, and its sections from the view.
     ///
@@ -7,14 +7,14 @@ extension ListCoordinator {
     ///   - isAnimated: whether its rows leave with an animation.
     func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
         guard parts.contains(where: { $0 === part }) else { return }
-        // The update goes on with its rows, even if the view has another owner by now.
+        // The update goes on with the part's rows, even if the view has another owner by now.
         guard activity.stage != .updating else {
             part.awaited = .end
             return waitUntilServed()
         }
         guard let view, isOwner(of: view) else { return drop(part) }
-        // The view asks for rows in the middle of an update or of a drag, and must find as many as
-        // it was told.
+        // In the middle of an update or of a drag, the view asks for rows. It must find as many rows as it
+        // was told of.
         guard activity.allowsUpdate, view.phase != .updating else {
             part.awaited = .end
             return waitUntilServed()
@@ -49,7 +49,7 @@ extension ListCoordinator {
         }
     }
 
-    /// Removes the parts that have ended meanwhile; those that have to wait on do so anew.
+    /// Removes the parts that have ended meanwhile. If a part still has to wait, it goes on waiting.
     func removeAwaitingEnd() {
         for part in parts where part.awaited == .end {
             part.awaited = .nothing
@@ -68,7 +68,7 @@ extension ListCoordinator {
         }
     }
 
-    /// Takes the contents from a view without rows whose selection is not bound any more.
+    /// Removes the contents from a view that has neither rows nor a binding of its selection or position.
     func leaveIfUnused() {
         guard useCount == 0, parts.isEmpty, let view, view.contents === self else { return }
         guard activity.allowsUpdate else {
@@ -77,8 +77,8 @@ extension ListCoordinator {
         if view.phase != .updating { view.contents = nil }
     }
 
-    /// The end of a part's sections, of which one stays as a gap before those of other parts unless
-    /// one of these has taken its place.
+    /// The removal of a part's sections. One section stays as a gap before the sections of later parts,
+    /// unless another part has taken this part's place.
     private func changes(without part: ListPart<Cell>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (counts, Self.counts(of: parts.filter { $0 !== part }))

@@ -1,4 +1,4 @@
-// How changes reach the view.
+// Shows changes in the view.
 extension ListCoordinator {
     /// Shows the changes that a part has read, as far as the view can show them now.
     ///
@@ -16,15 +16,15 @@ extension ListCoordinator {
         return true
     }
 
-    /// Shows what the user has asked for, also while the user has a swipe open.
+    /// Shows a change that the user has made, even while the user has a swipe open.
     func showNow(_ part: ListPart<Cell>) {
         guard let view, part.hasPending, isOwner(of: view) else { return }
         guard activity.allowsUpdate, view.phase != .updating else { return _ = wait(part) }
         update { showInSteps(part, in: view) }
     }
 
-    /// Corrects the rows and the selection of a view that something else has changed while the
-    /// part's binding was disabled.
+    /// Corrects the rows and the selection of a view, if something else has changed the view while the part's
+    /// binding was disabled.
     func verify(_ part: ListPart<Cell>) {
         guard let view, part.isShown, isOwner(of: view), activity.allowsUpdate,
             view.phase == .ready
@@ -35,16 +35,17 @@ extension ListCoordinator {
         }
     }
 
-    /// Has a part's changes shown when the view can show them.
+    /// Keeps a part's changes until the view can show them.
     private func wait(_ part: ListPart<Cell>) -> Bool {
         part.awaitUpdate()
         activity.take(.wait)
         return false
     }
 
-    /// Runs what gives the view changes, and then takes up what has waited meanwhile.
+    /// Runs an update of the view. Afterwards shows everything that has waited meanwhile.
     ///
-    /// - Parameter body: returns what became of the selected rows; `nil` if that is not known.
+    /// - Parameter body: gives the view its changes. Returns the selected rows before and after them; `nil`
+    ///   if these are not known.
     func update(_ body: () -> SelectionUpdate?) {
         removeAwaitingEnd()
         activity.take(.update)
@@ -55,13 +56,13 @@ extension ListCoordinator {
         finishWaiting()
     }
 
-    /// Takes up what had to wait for the end of an update, or of the user's gesture.
+    /// Shows everything that had to wait for the end of an update, or of the user's gesture.
     func finishWaiting() {
         guard activity.allowsUpdate, let phase = view?.phase, phase != .updating else { return }
         leaveIfUnused()
         if phase != .userChangesRows { removeAwaitingEnd() }
         for part in parts where part.awaited == .update {
-            // While the user moves rows, others wait on, and contents are shown.
+            // While the user moves rows, changes of rows go on waiting, and new contents are shown.
             if phase != .userChangesRows { part.awaited = .nothing }
             part.scheduleRead(inTurn: false)
         }
@@ -103,7 +104,7 @@ extension ListCoordinator {
             inserted: changes.inserted.map { $0.inView(from: first) })
     }
 
-    /// The visible rows that an update must not move; none in a view that shows its top.
+    /// The visible rows that an update must not move; none if the view is scrolled to its top.
     private func anchorsToKeep(
         for part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) -> [ListAnchor] {
@@ -119,7 +120,7 @@ extension ListCoordinator {
         return index.section == 0 || counts.prefix(index.section).allSatisfy { $0 == 0 }
     }
 
-    /// Whether something else has changed the view, which is reported.
+    /// Whether something else has changed the view. If so, logs a warning.
     private func reportsOtherCounts(of view: any ListDisplay<Cell>, _ part: ListPart<Cell>) -> Bool
     {
         let counts = counts
@@ -148,7 +149,7 @@ extension ListCoordinator {
         return changes
     }
 
-    /// Has the view show how rows of an outline stand among the others.
+    /// Makes the view show the levels and states of an outline's rows.
     private func updateOutline(
         of rows: [PartIndex], _ part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {
@@ -189,7 +190,7 @@ extension ListCoordinator {
     ) {
         func advance() {
             part.advanceRows()
-            // The cells made since the batch of sections have their content.
+            // Cells made since the batch of sections have their new content already.
             if freshCells == nil, !rows.updated.isEmpty { freshCells = [] }
         }
         guard rows.isStructural else { return advance() }
@@ -212,7 +213,7 @@ extension ListCoordinator {
         }
     }
 
-    /// Shows one batch, and reloads a view that has not taken it.
+    /// Shows one batch. Reloads the view if it has not called `advance` exactly once.
     func show(
         _ changes: ListChanges, of part: ListPart<Cell>, in view: any ListDisplay<Cell>,
         advance: @MainActor () -> Void
@@ -231,7 +232,7 @@ extension ListCoordinator {
         view.reload()
     }
 
-    /// Commits the edit in a cell, to the model that it has shown.
+    /// Commits the edit in a cell, to the model that the cell has shown until now.
     private func commitEdit(at index: RowIndex, in view: any ListDisplay<Cell>) {
         guard let cell = view.cell(at: index) else { return }
         view.scope(of: cell).commitEditing()
@@ -249,7 +250,7 @@ extension ListCoordinator {
         return true
     }
 
-    /// Fills the cells of rows with other content, but those that the view has asked for since.
+    /// Fills the cells of rows with new content, except the cells that the view has asked for since.
     private func configure(
         _ rows: [PartIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {
@@ -309,7 +310,7 @@ extension ListCoordinator {
 }
 
 extension RowChanges {
-    /// The same changes of a part of a longer list.
+    /// The same changes, as changes of a longer list that contains this one.
     ///
     /// - Parameters:
     ///   - offset: the number of rows before the part.

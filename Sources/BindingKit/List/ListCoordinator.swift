@@ -6,15 +6,15 @@ final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     private(set) weak var view: (any ListDisplay<Cell>)?
     private(set) var parts: [ListPart<Cell>] = []
-    /// What the list is in the middle of.
+    /// The answer, update or other activity that is under way.
     var activity = ListActivity()
-    /// The cells that were filled since rows have their new contents in the running update; `nil`
-    /// unless cells may be to be filled anew.
+    /// The cells that the running update has filled with new contents; `nil` unless cells may have to be
+    /// filled again.
     var freshCells: Set<ObjectIdentifier>?
     private var hasReportedOwner = false
     /// The managers of the cells that were filled.
     private(set) lazy var cellManagers = CellManagers(self)
-    /// The selection as the bindings of it see it.
+    /// The observers of the rows: the bound selection and the bound position.
     let rowObservers = RowObservers()
     /// The number of bindings of the selection and the position that have not ended.
     var useCount = 0
@@ -38,7 +38,7 @@ final class ListCoordinator<Cell: AnyObject> {
         return coordinator
     }
 
-    /// Whether the view still shows these contents; it is reported once that it does not.
+    /// Whether the view still shows these contents. If not, logs one warning.
     func isOwner(of view: any ListDisplay<Cell>) -> Bool {
         if view.contents === self { return true }
         if !hasReportedOwner, let part = parts.first {
@@ -55,24 +55,23 @@ final class ListCoordinator<Cell: AnyObject> {
 
     // MARK: Activity
 
-    /// Runs code of the program for the view, whose rows neither come nor go meanwhile.
+    /// Runs client code for the view. Meanwhile the view's rows neither come nor go.
     func serve<Value>(_ body: () -> Value) -> Value {
-        // What the view asks in the middle of an answer or of an update is part of that.
+        // A question of the view in the middle of an answer or of an update is part of that.
         guard activity.allowsUpdate else { return body() }
         activity.take(.serve)
         defer { if activity.take(.end) == .delaying { waitUntilServed() } }
         return body()
     }
 
-    /// Does what the view may report, but not as the user's.
+    /// Runs `body`. If the view reports the effects of `body`, they don't count as the user's.
     func during(_ isDoing: WritableKeyPath<ListActivity, Bool>, _ body: () -> Void) {
         let former = replace(&activity[keyPath: isDoing], with: true)
         body()
         activity[keyPath: isDoing] = former
     }
 
-    /// Has what waits shown at the end of the turn, because nothing calls back when the view has
-    /// what it wanted.
+    /// Shows waiting changes at the end of the turn, because nothing calls back when the view has its answer.
     func waitUntilServed() {
         activity.take(.wait)
         guard activity.stage != .delaying else { return }
@@ -91,7 +90,7 @@ final class ListCoordinator<Cell: AnyObject> {
     func insert(_ part: ListPart<Cell>) {
         let rival = parts.last { $0.place == part.place && $0.awaited != .end }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
-        // Before the end of the other one, with which the view would lose its contents.
+        // Inserted before the rival ends: if the view had no part left, it would lose its contents.
         parts.insert(part, at: index)
         guard let rival else { return }
         BindingLog.warning(
@@ -111,7 +110,7 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// The sections of a part in the view.
     ///
-    /// Those of a part that is not shown yet are the gap that it will fill, if there is one.
+    /// If the part is not shown yet, they are the gap that the part will fill, if there is one.
     func sections(of part: ListPart<Cell>) -> Range<Int> {
         var (start, next) = (0, 0)
         for other in parts where other.isShown || other === part {
@@ -137,8 +136,8 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// The number of rows in each section of some parts; gaps are empty sections.
     ///
-    /// Two parts have one place while the former one waits to leave. A part that the view has not
-    /// been told of changes nothing.
+    /// While a replaced part waits to leave, two parts have the same place. Parts that are not shown don't
+    /// count.
     static func counts(of parts: some Sequence<ListPart<Cell>>) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts where part.isShown {
@@ -169,7 +168,7 @@ final class ListCoordinator<Cell: AnyObject> {
         return found
     }
 
-    /// The part that a place belongs to, which may be the end of a section, and the place in it.
+    /// The part that a place belongs to, and the place in the part. The place may be the end of a section.
     func part(near index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
         guard let (part, section) = part(at: index.section) else { return nil }
         return (part, PartIndex(section: section, row: index.row))

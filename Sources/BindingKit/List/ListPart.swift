@@ -1,9 +1,9 @@
-/// What a part waits to show, until the view can.
+/// What a part waits for, until the view can show it.
 enum Awaited {
     case nothing
-    /// The binding's changes, to be read again by then.
+    /// The binding's changes. They are read again before they are shown.
     case update
-    /// The end of the binding; the part answers for its rows until then.
+    /// The end of the binding. Until then, the part answers for its rows.
     case end
 }
 
@@ -12,13 +12,13 @@ enum Awaited {
 /// Sections and rows are counted from the part's own first section; its extra rows are among them.
 @MainActor
 class ListPart<Cell: AnyObject> {
-    /// The order of the parts; the part's first section, where each part has one.
+    /// Orders the parts. If each part has one section, it is the part's section in the view.
     let place: Int
     let animations: RowAnimations
     let keepsPlace: PositionKeeping
-    /// The view has been told of the part's sections, if only that there are none.
+    /// Whether the view knows the part's sections, even if there are none.
     var isShown = false
-    /// What waits until the view can show it.
+    /// The change or the end that waits until the view can show it.
     var awaited = Awaited.nothing
 
     init(place: Int, animations: RowAnimations, keepsPlace: PositionKeeping) {
@@ -27,7 +27,7 @@ class ListPart<Cell: AnyObject> {
         self.keepsPlace = keepsPlace
     }
 
-    /// Has the model read again when the view can show changes, unless the part has ended.
+    /// Waits, unless the part has ended, until the view can show changes. Then the model is read again.
     func awaitUpdate() {
         if awaited == .nothing { awaited = .update }
     }
@@ -54,7 +54,7 @@ class ListPart<Cell: AnyObject> {
         view.emptyCell(at: viewIndex)
     }
 
-    /// Fills a cell that shows a row already with the row's new content.
+    /// Fills a cell with the new content of the row that it shows already.
     func configure(
         _ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) {}
@@ -64,7 +64,7 @@ class ListPart<Cell: AnyObject> {
     var hasPending: Bool { false }
     /// How many rows and sections come, go or move.
     var pendingSize: Int { 0 }
-    /// What comes, goes, moves and changes.
+    /// The rows and sections that come, go, move and change.
     ///
     /// - Parameter sections: the part's sections in the view.
     func pendingChanges(in sections: Range<Int>) -> PartChanges {
@@ -77,9 +77,9 @@ class ListPart<Cell: AnyObject> {
     func advanceTitles() -> [Int] { [] }
     func advanceContents() -> [PartIndex] { [] }
 
-    /// Has the model read and its changes shown, because they have waited.
+    /// Reads the model again and shows its changes, which have waited.
     ///
-    /// - Parameter inTurn: at the end of the turn, and not in the running pass.
+    /// - Parameter inTurn: whether to do so at the end of the turn, instead of in the running pass.
     func scheduleRead(inTurn: Bool) {}
 
     /// Forgets the rows, once the view has been told of their end.
@@ -102,7 +102,7 @@ class ListPart<Cell: AnyObject> {
     func canSelect(at index: PartIndex) -> Bool { false }
     func prefetch(at indices: [PartIndex]) {}
     func cancelPrefetching(at indices: [PartIndex]) {}
-    /// How a row of an outline stands among the others; `nil` for any other row.
+    /// The level and the state of an outline's row; `nil` for any other row.
     func outlineRow(at index: PartIndex) -> OutlineRow? { nil }
     /// The rows of a section that are elements, and no extra rows.
     func elementRows(in section: Int) -> Range<Int> { 0..<0 }
@@ -110,27 +110,26 @@ class ListPart<Cell: AnyObject> {
     func element(at index: PartIndex) -> Any? { nil }
     /// The id of a row's element; `nil` for an extra row.
     func id(at index: PartIndex) -> AnyHashable? { nil }
-    /// The id that an element would have here; a value of another type than the rows' is taken for
-    /// an id.
+    /// The id that an element has in these rows. A value of another type than the rows' counts as an id.
     func id(ofElement element: Any) -> AnyHashable? { nil }
     /// The place of an element's row.
     func row(ofElement element: Any) -> PartIndex? { nil }
     /// The places of the first rows that have some ids.
     func rows(ofIDs ids: Set<AnyHashable>) -> [PartIndex] { [] }
-    /// The same with ids of a known type; `nil` if the rows have ids of another one.
+    /// The same with ids of a known type; `nil` if the rows have ids of another type.
     func rows<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [PartIndex]? { nil }
     /// The places of the first rows that have the ids of some elements; `nil` if the rows have another
     /// type.
     func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? { nil }
-    /// The elements of some rows of a section, ascending, without those that have none; `nil` if the
-    /// rows have another type.
+    /// The elements of some rows of a section, in ascending order. Rows without an element are left out.
+    /// `nil` if the elements have another type.
     func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? { nil }
-    /// Their ids; `nil` if these have another type.
+    /// The ids of these elements; `nil` if the ids have another type.
     func typedIDs<ID: Hashable>(in section: Int, at rows: [Int]) -> [ID]? { nil }
 
-    /// What the rows are called in descriptions.
+    /// The name of the rows in descriptions.
     var rowsName: String { "" }
-    /// What a section is called in descriptions; `nil` if the rows have no sections.
+    /// The name of a section in descriptions; `nil` if the rows have no sections.
     func sectionName(_ section: Int) -> String? { nil }
     /// The manager that owns the binding.
     var owner: BindingManager? { nil }

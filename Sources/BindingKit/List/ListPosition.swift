@@ -1,16 +1,16 @@
-/// The row at the top of a list view's visible area, as an element or an id, to which the property
-/// of a model is bound.
+/// The row at the top of a list view's visible area, as an element or an id. A property of a model is bound
+/// to it.
 ///
-/// The list's coordinator owns it. What the model sets and the view does not have yet is scrolled to
-/// when its row comes, unless the user has scrolled meanwhile.
+/// The list's coordinator owns it. If the model sets an element whose row the view does not have yet, the
+/// view scrolls to the row when it comes, unless the user has scrolled meanwhile.
 @MainActor
 final class ListPosition<Value> {
     var bindings = SelectionBindings()
     let listeners = EditListeners()
     private weak var list: (any ListScrolling)?
-    /// What the model has set or the user has scrolled to last.
+    /// The value that the model has set, or the user has scrolled to, last.
     private var latest: Value?
-    /// The view has still to be scrolled there.
+    /// Whether the view still has to scroll to the row of `latest`.
     private var isAwaited = false
 
     init(_ list: any ListScrolling) {
@@ -63,7 +63,7 @@ extension ListPosition: BoundSelection {
     }
 }
 
-/// What the scroll position asks of a list.
+/// The questions of the scroll position to a list.
 @MainActor
 protocol ListScrolling: ListSelecting {
     /// The first visible row that is an element.

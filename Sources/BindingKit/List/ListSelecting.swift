@@ -1,4 +1,4 @@
-/// What the selection asks of a list.
+/// The questions of the selection to a list.
 @MainActor
 protocol ListSelecting: AnyObject {
     var selectedRows: [RowIndex] { get set }
@@ -6,14 +6,14 @@ protocol ListSelecting: AnyObject {
     /// Whether the view is being given changes, so that the places of its rows change.
     var isUpdating: Bool { get }
 
-    /// The rows of some elements, of those that have one.
+    /// The rows of some elements. Elements without a row are left out.
     func rows<Value>(ofElements elements: [Value]) -> [RowIndex]
 
-    /// The rows that have some ids, one of each.
+    /// The rows with some ids, one row for each id.
     func rows<ID: Hashable>(ofIDs ids: Set<ID>) -> [RowIndex]
 
-    /// The elements of rows, or their ids where these are of the type and the elements are not; rows
-    /// without any are left out.
+    /// The elements of rows if they have the type, or else the rows' ids if these have it. Rows with neither
+    /// are left out.
     ///
     /// - Parameter rows: the rows, from the top down.
     func values<Value>(at rows: [RowIndex], as type: Value.Type) -> [Value]
@@ -23,21 +23,21 @@ protocol ListSelecting: AnyObject {
     /// - Parameter rows: the rows, from the top down.
     func ids<ID: Hashable>(at rows: [RowIndex], as type: ID.Type) -> [ID]
 
-    /// The element of a row; `nil` for a row that is none.
+    /// The element of a row; `nil` for a row without one.
     func element(at index: RowIndex) -> Any?
 
-    /// The id of a row's element; `nil` for a row that is none.
+    /// The id of a row's element; `nil` for a row without one.
     func id(at index: RowIndex) -> AnyHashable?
 
-    /// Whether a row is that of an element.
+    /// Whether a row shows an element.
     func hasElement(_ element: Any, at index: RowIndex) -> Bool
 
-    /// The first row of an element in each binding's rows; `nil` for a binding without any.
+    /// For each binding, its first row with an element; `nil` for a binding without such a row.
     var firstRows: [RowIndex?] { get }
 }
 
 extension ListSelecting {
-    /// The element of a row, or its id where that is of the type and the element is not.
+    /// The element of a row if it has the type, or else the row's id if that has it.
     func value<Value>(at index: RowIndex, as type: Value.Type) -> Value? {
         element(at: index) as? Value ?? id(at: index)?.base as? Value
     }
@@ -105,7 +105,8 @@ extension ListCoordinator: ListSelecting {
         values(at: rows, of: { $0.typedIDs(in: $1, at: $2) }) { self.id(at: $0)?.base as? ID }
     }
 
-    /// What rows have, from the top down, section by section where their type is known.
+    /// The values of rows, from the top down. If `section` knows the values' type, it reads a section at
+    /// once.
     private func values<Value>(
         at rows: [RowIndex], of section: (ListPart<Cell>, Int, [Int]) -> [Value]?,
         orEach value: (RowIndex) -> Value?

@@ -1,16 +1,16 @@
-/// The selection of a list view, of which bindings write and read the property they are bound to.
+/// The selection of a list view. A binding reads and writes it by the property that it is bound to.
 ///
-/// The list's coordinator owns it. What the model selects and the view does not show yet is
-/// selected when its row comes.
+/// The list's coordinator owns it. If the model selects an element that the view does not show yet, its row
+/// is selected when it comes.
 @MainActor
 final class ListSelection<Values: SelectedValues> {
     var bindings = SelectionBindings()
     let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
-    /// What the model or the user has selected last, also where the view does not show it.
+    /// The values that the model or the user has selected last, even if the view does not show them.
     private var wanted: Values = []
-    /// The rows that are selected, in the view's order, as long as they are those of what is wanted, one
-    /// of each value that has any; `nil` if that is not known.
+    /// The selected rows, in the view's order, as long as they are the rows of `wanted`: one row for each
+    /// value that has any. `nil` if that is not known.
     private var shown: [RowIndex]?
 
     init(_ list: any ListSelecting) {
@@ -33,7 +33,7 @@ final class ListSelection<Values: SelectedValues> {
         set { values = newValue.map { [$0] } ?? [] }
     }
 
-    /// Has the view select the rows of what is wanted, as far as it shows them.
+    /// Makes the view select the rows of `wanted`, as far as it shows them.
     private func select() {
         shown = nil
         guard let list else { return }
@@ -42,14 +42,14 @@ final class ListSelection<Values: SelectedValues> {
             let others = Values.others(of: selected, in: list)
             let rows = others + wanted.rows(in: list)
             if !rows.hasSameRows(as: selected) { list.selectedRows = rows }
-            // A view may select other rows than it is told.
+            // A view may select other rows than those that were set.
             guard others.isEmpty, list.selectedRows.hasSameRows(as: rows) else { return }
         }
         if !list.isUpdating { shown = list.selectedRows }
     }
 
-    /// Whether the view still shows what is wanted: all rows have stayed selected, and none has come
-    /// that has to be selected.
+    /// Whether the view still shows `wanted`: all rows have stayed selected, and no new row has to be
+    /// selected.
     private func isShown(after update: SelectionUpdate) -> Bool {
         guard let list, let shown, update.before == shown,
             update.after.count == update.before.count
@@ -98,20 +98,20 @@ extension ListSelection: BoundSelection {
 @MainActor
 protocol SelectedValues: Collection, ExpressibleByArrayLiteral
 where ArrayLiteralElement == Element {
-    /// Those of the selected rows that have no such value, and belong to another selection.
+    /// The selected rows without such a value. They belong to another selection.
     static func others(of rows: [RowIndex], in list: any ListSelecting) -> [RowIndex]
 
     /// The values of selected rows, which are given from the top down.
     init(of rows: [RowIndex], in list: any ListSelecting)
 
-    /// The values of selected rows, made from those of others; `nil` if that would not be faster.
+    /// The values of selected rows, made from the present values; `nil` if that would not be faster.
     ///
     /// - Parameters:
-    ///   - former: the rows of these values, one of each.
+    ///   - former: the rows of the present values, one row for each value.
     ///   - rows: the selected rows.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
 
-    /// Whether the selected rows are seen to be those of the values without searching all rows.
+    /// Whether it is clear, without a search of all rows, that the selected rows are those of the values.
     func areSelected(in list: any ListSelecting) -> Bool
 
     /// Whether some rows may have one of the values.
@@ -131,11 +131,11 @@ extension Array: SelectedValues {
         self = list.values(at: rows, as: Element.self)
     }
 
-    /// All are copied in any case, because the model has the former ones.
+    /// All values are copied in any case, because the model holds the former array.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
     { nil }
 
-    /// `false` also where only the order of the values is another one.
+    /// `false` even if only the order of the values differs.
     func areSelected(in list: any ListSelecting) -> Bool {
         let rows = list.selectedRows.inOrder
         guard rows.count == count else { return false }

@@ -1,4 +1,4 @@
-/// Where the rows that a view shows are in their model as it is at one moment.
+/// Finds the rows that a view shows in their model, as the model is at one moment.
 @MainActor
 struct ModelPlaces<Element> {
     /// The sections of the model.
@@ -6,16 +6,17 @@ struct ModelPlaces<Element> {
     /// The sections as the view shows them.
     let shown: [RowStore<Element>.Section]
 
-    /// The place of a section that is shown; `nil` if the model has it no longer.
+    /// The place in the model of a section that the view shows; `nil` if the model no longer has the section.
     func section(of number: Int) -> Int? {
         guard shown.indices.contains(number) else { return nil }
         let id = shown[number].id
-        // Of equal ids the first is taken for the first, as in a comparison.
+        // Sections with equal ids are matched in order, as in a comparison.
         let rank = shown[..<number].filter { isSameID($0.id, id) }.count
         return model.indices.lazy.filter { isSameID(model[$0].id, id) }.dropFirst(rank).first
     }
 
-    /// The place of a row that is shown; `nil` if the model has it no longer.
+    /// The place in the model of the row that the view shows at a place; `nil` if the model no longer has the
+    /// row.
     func index(of place: ElementIndex) -> ElementIndex? {
         guard shown.indices.contains(place.section),
             shown[place.section].rows.indices.contains(place.row)
@@ -31,8 +32,8 @@ struct ModelPlaces<Element> {
         return transferred(from: place, home)
     }
 
-    /// The place of a row that the model has put into another section; `nil` for equal ids, which
-    /// can't be told apart.
+    /// The place of a row that the model has put into another section; `nil` if several rows have its id,
+    /// because they can't be told apart.
     private func transferred(from place: ElementIndex, _ home: Int?) -> ElementIndex? {
         guard let identity = model.first?.identity, model.count > (home == nil ? 0 : 1) else {
             return nil
@@ -52,14 +53,14 @@ struct ModelPlaces<Element> {
         return found
     }
 
-    /// The place of an element that the user puts between two rows that are shown; `nil` if the
-    /// model has the section no longer.
+    /// The place in the model for an element that the user puts between two shown rows; `nil` if the model no
+    /// longer has the section.
     ///
     /// - Parameters:
     ///   - section: the section, as it is shown.
     ///   - successor: the row before which it comes; `nil` for the end of the section.
-    ///   - predecessor: the row after which it comes, where the model has lost the successor; `nil`
-    ///     for the beginning.
+    ///   - predecessor: the row after which it comes if the model has lost the successor; `nil` for the
+    ///     beginning.
     ///   - origin: the place in the model that the element leaves first.
     func gap(
         in section: Int, before successor: ElementIndex?, after predecessor: ElementIndex?,
@@ -80,7 +81,7 @@ struct ModelPlaces<Element> {
         return ElementIndex(section: number, row: row)
     }
 
-    /// The row in a section of the model; `nil` if it is not there.
+    /// The row, in a section of the model, of a row that the view shows; `nil` if it is not there.
     private func row(of place: ElementIndex, in number: Int) -> Int? {
         index(of: place).flatMap { $0.section == number ? $0.row : nil }
     }

@@ -1,36 +1,36 @@
-/// The changes of a part, extra rows counted: first those of its sections, then those of its rows.
+/// The changes of a part, extra rows counted: first the changes of sections, then the changes of rows.
 struct PartChanges {
-    /// The part's sections in the view before.
+    /// The part's sections in the view before the changes.
     let sections: Range<Int>
-    /// How many sections it has after.
+    /// The number of the part's sections after the changes.
     let newSectionCount: Int
     /// The sections that came, went and moved; `nil` if none did.
     var sectionChanges: RowChanges?
-    /// The number of rows in each section, once the sections are the new ones, before and after.
+    /// The number of rows in each of the new sections, before and after the changes of rows.
     var oldCounts: [Int] = []
     var newCounts: [Int] = []
     var removed: [PartIndex] = []
     var inserted: [PartIndex] = []
     var moved: [(from: PartIndex, to: PartIndex)] = []
-    /// Rows with other content, by their places after.
+    /// Rows with other content, by their places after the changes.
     var updated: [PartIndex] = []
-    /// Rows of an outline that stand differently among the others, by their places after.
+    /// Rows of an outline with another level or state, by their places after the changes.
     var outlined: [PartIndex] = []
     /// The changes of each section in which rows came, went or moved, extra rows not counted.
     var rowChanges: [Int: RowChanges] = [:]
-    /// The places of rows that have changed their section.
+    /// The places of rows that went to another section: the new places by the old ones.
     var transfers: [PartIndex: PartIndex] = [:]
     /// The number of extra rows at the top of each section.
     var topRows = 0
 
     var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 
-    /// The place of any row of the view after the changes; `nil` for one that went.
+    /// The place of any row of the view after the changes; `nil` for a row that went.
     func newIndex(of old: RowIndex) -> RowIndex? {
         indexAfterSections(of: old).flatMap(indexAfterRows)
     }
 
-    /// The places of rows of the view after the changes, without those that went.
+    /// The places of rows of the view after the changes; rows that went are left out.
     func newIndices(of rows: [RowIndex]) -> [RowIndex] {
         guard sectionChanges == nil, transfers.isEmpty else { return rows.compactMap(newIndex) }
         if areBeforeChanges(rows) { return rows }
@@ -53,7 +53,7 @@ struct PartChanges {
         return indices
     }
 
-    /// Whether rows are above all others that come, go or move in their sections.
+    /// Whether rows are above all rows that come, go or move in their sections.
     private func areBeforeChanges(_ rows: [RowIndex]) -> Bool {
         var (section, end): (Int?, Int) = (nil, 0)
         return rows.allSatisfy { row in
@@ -89,21 +89,21 @@ struct PartChanges {
         return index.inView(from: sections.lowerBound)
     }
 
-    /// The place after the changes of a row of the view whose section is a new one already.
+    /// The place, after the changes, of a row of the view. Its section is a new one already.
     func indexAfterRows(of old: RowIndex) -> RowIndex? {
         let index = old.inPart(from: sections.lowerBound)
         guard index.section >= 0, index.section < newSectionCount else { return old }
         return newIndex(of: index)?.inView(from: sections.lowerBound)
     }
 
-    /// The place after the changes of a row in a section that has its new place already.
+    /// The place, after the changes, of a row of the part. Its section has its new place already.
     private func newIndex(of old: PartIndex) -> PartIndex? {
         if let target = transfers[old] { return target }
         guard let changes = rowChanges[old.section] else { return old }
         let row = old.row - topRows
         guard row >= 0 else { return old }
         guard row < changes.oldCount else {
-            // An extra row below the elements, of which that of empty sections may have gone.
+            // This is an extra row below the elements. If it is the row of empty sections, it may have gone.
             guard !removed.contains(old) else { return nil }
             let fromEnd = oldCounts[old.section] - old.row
             return PartIndex(section: old.section, row: newCounts[old.section] - fromEnd)

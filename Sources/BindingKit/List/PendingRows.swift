@@ -1,5 +1,4 @@
-/// What the model has changed since the view's last update, with the rows that the view does not
-/// have yet.
+/// The model's changes since the view's last update, with the rows that the view does not have yet.
 @MainActor
 struct PendingRows<Element> {
     /// The changes of the rows of a section that stays.
@@ -11,12 +10,12 @@ struct PendingRows<Element> {
         let inserted: [Element]
         /// The rows with other content, in their order.
         var updated: [Element]
-        /// That of the section as the view shows it.
+        /// The `emptyRowExcess` of the section as the view shows it.
         let emptyRowExcess: Int
 
-        /// Makes the old rows the new ones.
+        /// Turns the old rows into the new ones.
         ///
-        /// - Returns: the rows that are not in the list any more.
+        /// - Returns: the rows that are no longer in the list.
         func apply(to rows: inout [Element]) -> [Element] {
             var gone = changes.apply(to: &rows, inserting: inserted)
             changes.replaceUpdated(of: &rows, with: updated, gone: &gone)
@@ -28,7 +27,7 @@ struct PendingRows<Element> {
     struct Transfer {
         let from: ElementIndex
         let to: ElementIndex
-        /// Its other content; `nil` if the view shows it.
+        /// The row's new content; `nil` if the view shows it already.
         var content: Element?
     }
 
@@ -38,12 +37,12 @@ struct PendingRows<Element> {
     private var inserted: [RowStore<Element>.Section] = []
     /// The sections whose rows have changed, in their order.
     var rows: [Section] = []
-    /// The rows that changed their section, by their places once the sections are the new ones.
+    /// The rows that went to another section. Their places count in the new order of sections.
     var transfers: [Transfer] = []
     /// The sections whose titles have changed, by their new places.
     private(set) var titles: [(section: Int, titles: SectionTitles)] = []
 
-    /// What changes in an outline besides its rows; `nil` where nothing does.
+    /// The changes of an outline besides its rows; `nil` if there are none.
     var outline: PendingOutline?
 
     var isEmpty: Bool {
@@ -56,10 +55,10 @@ struct PendingRows<Element> {
             $0 + $1.changes.removed.count + $1.changes.inserted.count + $1.changes.moved.count
         }
     }
-    /// How many sections come, go or move, with the rows of those that come or go.
+    /// How many sections come, go or move, plus the rows of the sections that come or go.
     private var sectionSize = 0
 
-    /// Compares sections with those of the model.
+    /// Compares the shown sections with the model's.
     init(from old: [RowStore<Element>.Section], to new: [RowSection<Element>]) {
         if Self.haveSameIDs(old, new) {
             for index in Self.changedSections(old, new) {
@@ -73,7 +72,7 @@ struct PendingRows<Element> {
         }
     }
 
-    /// Changes of an outline, which are known.
+    /// Changes of an outline that are known without a comparison.
     init(_ changes: RowChanges, inserted: [Element], outline: PendingOutline) {
         self.outline = outline
         guard !changes.isEmpty else { return }
@@ -84,7 +83,7 @@ struct PendingRows<Element> {
         ]
     }
 
-    /// Compares how the rows of an outline stand among each other, once the rows themselves are.
+    /// Compares the levels and states of an outline's rows, after the rows themselves were compared.
     mutating func compare(_ new: OutlineRows, shown: [OutlineRow]) {
         var changed: [(place: Int, row: OutlineRow)] = []
         if sections == nil {
@@ -109,7 +108,7 @@ struct PendingRows<Element> {
         }
     }
 
-    /// The places of the sections, of two lists with the same ids, that may have changed.
+    /// The places of sections that may have changed, in two lists of sections with the same ids.
     private static func changedSections(
         _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
     ) -> [Int] {
@@ -120,17 +119,17 @@ struct PendingRows<Element> {
         }
     }
 
-    /// Whether a section is as it is shown, as far as that is found out quickly.
+    /// Whether a section has not changed; `false` also if that can't be found out quickly.
     @inline(__always)
     private static func isSeenUnchanged(
         _ old: RowStore<Element>.Section, _ new: RowSection<Element>
     ) -> Bool {
-        // A comparison of long arrays finds at once where they differ.
+        // Long arrays are left to the comparison, which also finds where they differ.
         old.rows.count * MemoryLayout<Element>.stride <= 4096 && old.emptyRowExcess == 0
             && old.rows.hasSameBits(as: new.rows) && old.titles.isSame(as: new.titles)
     }
 
-    /// Compares sections of which some came, went or moved.
+    /// Compares sections if some of them came, went or moved.
     private mutating func compareSections(
         from old: [RowStore<Element>.Section], to new: [RowSection<Element>]
     ) {
@@ -142,7 +141,7 @@ struct PendingRows<Element> {
             + changes.inserted.reduce(0) { $0 + 1 + new[$1].rows.count }
         for (index, section) in new.enumerated() {
             guard let place = changes.oldIndex(ofNew: index) else {
-                // A copy, because the model's array would be copied by its next append.
+                // A copy: if the model's array were shared, the model's next append would copy it.
                 let rows = section.rows.withUnsafeBufferPointer { Array($0) }
                 inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
                 continue
@@ -208,7 +207,7 @@ struct PendingRows<Element> {
 
     // MARK: Advancing
 
-    /// The new sections, in which those that stay have their old rows.
+    /// The new sections. Sections that stay have their old rows.
     mutating func takeSections(
         from old: [RowStore<Element>.Section]
     ) -> [RowStore<Element>.Section] {
@@ -221,7 +220,7 @@ struct PendingRows<Element> {
         return new
     }
 
-    /// Forgets that contents differ, because the view shows them.
+    /// Forgets the changes of contents, because the view shows them.
     mutating func forgetUpdates() {
         for index in rows.indices {
             rows[index].changes = rows[index].changes.withoutUpdates
@@ -233,7 +232,7 @@ struct PendingRows<Element> {
 }
 
 extension RowChanges {
-    /// The same changes with all contents the same.
+    /// The same changes without changes of contents.
     fileprivate var withoutUpdates: RowChanges {
         RowChanges(
             oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,

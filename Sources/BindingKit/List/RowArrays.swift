@@ -1,11 +1,11 @@
 /// The arrays of a model that the user edits, one for each section; the model is not retained.
 @MainActor
 struct RowArrays<Element> {
-    /// The sections, without titles; `nil` if the model has died, or where reading it throws.
+    /// The sections, without titles; `nil` if the model has died, or if reading it throws.
     let read: @MainActor () -> [RowSection<Element>]?
     /// Makes an edit.
     let apply: @MainActor (RowEdit<Element>) -> Void
-    /// What the model holds for the section at an index; `nil` if the rows have no sections.
+    /// The model's element for the section at an index; `nil` if the rows have no sections.
     let section: @MainActor (Int) -> Any?
 }
 
@@ -17,18 +17,18 @@ struct SectionArrays<Subject, Element> {
     let section: @MainActor (inout Subject, Int) -> Any?
 }
 
-/// What the user does to an element of a model: moves it, inserts it or removes it.
+/// The user's edit of an element of a model: a move, an insertion or a removal.
 struct RowEdit<Element> {
     /// The element as it is inserted; an element that moves stays as the model has it.
     let element: Element
-    /// Where it is; `nil` if the model does not have it yet.
+    /// The element's place; `nil` if the model does not have the element yet.
     let origin: ElementIndex?
-    /// Where it is to be once it has left its origin; `nil` if it is to go.
+    /// The element's new place, once it has left its origin; `nil` if it is removed.
     let target: ElementIndex?
 
     /// Makes the edit in an array.
     ///
-    /// - Returns: what is not in it any more.
+    /// - Returns: the element that is no longer in the array.
     func apply(to rows: inout [Element]) -> Element? {
         var moved = element
         if let origin {
@@ -41,9 +41,9 @@ struct RowEdit<Element> {
         return nil
     }
 
-    /// Makes the edit in the arrays of sections. No id is read: it may read the sections.
+    /// Makes the edit in the arrays of sections. It reads no id, because an id may read the sections.
     ///
-    /// - Returns: what may be in none of them any more.
+    /// - Returns: the element that may be in none of the arrays any more.
     func apply<Section>(
         to sections: inout [Section], _ rows: WritableKeyPath<Section, [Element]>
     ) -> Element? {
@@ -57,7 +57,7 @@ struct RowEdit<Element> {
         let counts = places.map { sections[$0.section][keyPath: rows].count }
         let removal = RowEdit(element: element, origin: origin, target: nil)
         guard let moved = removal.apply(to: &sections[origin.section][keyPath: rows]),
-            // A section that does not give it away keeps it.
+            // If the section has not given the element away, the element stays there.
             sections[origin.section][keyPath: rows].count < counts[0]
         else { return nil }
         let insertion = RowEdit(element: moved, origin: nil, target: target)

@@ -27,8 +27,8 @@ extension RowBinding {
 
     /// Reports that two rows of a section have the same id.
     ///
-    /// They are looked for while warnings are logged: at each change of at most 1,000 rows, and of
-    /// more when they have doubled, because all ids are hashed.
+    /// Searches only while warnings are logged, because it has to hash all ids: up to 1,000 rows at each
+    /// change, and more rows when their number has doubled.
     func reportEqualIDs(in sections: [RowSection<Element>]) {
         guard BindingLog.reports(.warning), !reported.contains(.equalIDs) else { return }
         let count = sections.withUnsafeBufferPointer { sections in

@@ -1,16 +1,16 @@
 extension RowBinding {
-    /// Returns once the view shows what the model has changed until now.
+    /// Returns once the view shows all changes that the model has made until now.
     ///
-    /// That is at the end of the turn, or, while the user drags a row or the view updates itself, after
-    /// that. It returns as well if the binding ends or is paused, if reading the model fails, and if
-    /// the task is cancelled. Animations may go on.
+    /// That is at the end of the turn. While the user drags a row or the view updates itself, it is later.
+    /// The call also returns if the binding ends or is paused, if reading the model fails, or if the task is
+    /// cancelled. Animations may still be running then.
     public func settled() async {
         let number = settling.nextNumber()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard !Task.isCancelled else { return continuation.resume() }
                 settling.add(continuation, number)
-                // What this turn has changed is delivered by then.
+                // By then the changes of this turn are delivered.
                 TurnEnd.add { [settling, weak self] in
                     guard let self else { return settling.end() }
                     settling.turnHasEnded()

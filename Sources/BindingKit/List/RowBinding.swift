@@ -1,8 +1,8 @@
 /// A binding of a model's rows to a list view.
 ///
-/// `bindRows` makes it and the manager owns it; neither model nor view is retained. The rows shown
-/// are kept, also while the manager is disabled, because the view may ask for their cells at any
-/// time; they are released when the binding ends.
+/// `bindRows` makes it, and the manager owns it. It retains neither the model nor the view. It keeps the
+/// shown rows until it ends, even while the manager is disabled, because the view may ask for their cells at
+/// any time.
 public final class RowBinding<Element>: BindingRecord {
     /// The edits that the user may make, and the handlers that make them in the model.
     public var editing = RowEditHandlers<Element>()
@@ -19,15 +19,14 @@ public final class RowBinding<Element>: BindingRecord {
     public var contextMenu: (@MainActor (Element) -> [RowAction])?
     /// Whether the user can select a row; by default each one.
     public var canSelect: (@MainActor (Element) -> Bool)?
-    /// Called with elements whose rows will probably be shown soon, on views that say so, such as
+    /// Called with elements whose rows will probably be shown soon, by views that announce them, such as
     /// UIKit's.
     public var onPrefetch: (@MainActor ([Element]) -> Void)?
     /// Called with elements of `onPrefetch` whose rows will not be shown soon after all.
     public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
     /// Called when the row of the last element is about to be shown, once for each number of rows.
     ///
-    /// If that happens while the manager is disabled, it is called on enabling, as long as the row is
-    /// shown.
+    /// If that happens while the manager is disabled, it is called on enabling, if the row is still shown.
     public var onReachEnd: (@MainActor () -> Void)?
     /// Whether the removals and moves of `.editable` rows become steps of `registerUndo(with:name:)`; true
     /// unless it is set.
@@ -44,23 +43,23 @@ public final class RowBinding<Element>: BindingRecord {
     private(set) var presenter: (any RowPresenter)?
     /// Reads and writes the model's rows; `nil` once the binding has ended.
     private(set) var model: RowModel<Element>?
-    /// Weak because the model belongs to the program.
+    /// Weak because the model belongs to client code.
     private(set) weak var subject: AnyObject?
     private let subjectType: Any.Type
     /// The mistakes that are in the log already.
     var reported: Set<RowMistake> = []
-    /// The number of rows from which on they are searched for equal ids again.
+    /// The number of rows from which on equal ids are looked for again.
     var nextIDCheck = 0
     private var endIsAnimated = false
     /// The end that was reached last; `nil` before the first one.
     private var reachedEnd: (rowCount: Int, endedLoads: Int)?
-    /// The end came into view while the binding was paused.
+    /// Whether the end came into view while the binding was paused.
     private var hasMissedEnd = false
-    /// What the rows are made of; `nil` for rows that have no levels.
+    /// The outline that makes the rows; `nil` for rows without levels.
     var outline: RowOutline<Element>?
-    /// Loads more rows at the end of these, until the binding of its own row has ended.
+    /// Loads more rows at the end, until the binding of the loader's own row has ended.
     var loader: RowLoader?
-    /// `nil` as long as it is being bound.
+    /// The binding of the loader's row; `nil` while it is being bound.
     var loaderRow: BindingRecord?
     /// The calls that wait until the view shows the model.
     let settling = Settling()
@@ -102,7 +101,7 @@ public final class RowBinding<Element>: BindingRecord {
     /// The place of an element in the view, which counts all sections and extra rows; `nil` while
     /// the view does not show it.
     ///
-    /// For calls of the view's own, such as scrolling to a row. It takes time in proportion to the
+    /// Use it for calls to the view itself, such as scrolling to a row. It takes time in proportion to the
     /// number of rows.
     public func viewIndex(of element: Element) -> RowIndex? {
         store.index(of: element).flatMap { presenter?.viewIndex(of: $0) }
@@ -239,7 +238,7 @@ public final class RowBinding<Element>: BindingRecord {
         if loaderRow?.end == nil { loader?.load() }
     }
 
-    /// Takes up that the end came into view while the binding was paused.
+    /// Handles that the end came into view while the binding was paused, if the end is still shown.
     private func reachMissedEnd() {
         hasMissedEnd = false
         guard isActive, let last = store.counts.lastIndex(where: { $0 > 0 }),

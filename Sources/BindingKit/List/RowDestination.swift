@@ -6,10 +6,10 @@ public struct RowDestination<Element> {
     public let predecessor: Element?
     /// The id of the section, as in `RowSection`; `nil` if the rows have no sections.
     public let sectionID: AnyHashable?
-    /// What the model holds for the section; `nil` if a closure makes the sections.
+    /// The model's element for the section; `nil` if a closure makes the sections.
     let sectionElement: Any?
 
-    /// The section in the model, or its id, as a value of a type; `nil` if it is neither.
+    /// The section in the model or its id, if one of them has the type; otherwise `nil`.
     ///
     /// ```swift
     /// rows.editing.onMove = { fruit, place in
@@ -17,7 +17,7 @@ public struct RowDestination<Element> {
     /// }
     /// ```
     ///
-    /// The model has a section for rows of `.sections(_:rows:)`; other sections have an id only.
+    /// Rows of `.sections(_:rows:)` have a section in the model. Other sections have an id only.
     public func section<Section>(as type: Section.Type = Section.self) -> Section? {
         sectionElement as? Section ?? sectionID?.base as? Section
     }
@@ -30,8 +30,8 @@ extension Array {
     /// rows.editing.onMove = { basket.fruits.move($0, to: $1) }
     /// ```
     ///
-    /// It comes before the successor, or, if that is not here any more, after the predecessor. An
-    /// element that the array does not have changes nothing.
+    /// The element comes before the successor. If the array no longer has the successor, it comes after the
+    /// predecessor. If the array does not have the element, nothing changes.
     public mutating func move(_ element: Element, to destination: RowDestination<Element>)
     where Element: Identifiable {
         move(element, to: destination) { $0.id == $1.id }
@@ -47,7 +47,7 @@ extension Array {
 
     /// Moves an element before another one; `nil` moves it to the end.
     ///
-    /// An element that the array does not have, or a successor that it does not have, changes nothing.
+    /// If the array lacks the element or its successor, nothing changes.
     public mutating func move(_ element: Element, before successor: Element?)
     where Element: Identifiable {
         move(element, before: successor) { $0.id == $1.id }
@@ -87,7 +87,7 @@ extension Array {
         moveElement(from: origin, toGap: next)
     }
 
-    /// - Parameter gap: the index before which the element comes, as they are before the move.
+    /// - Parameter gap: the index before which the element comes, counted before the move.
     private mutating func moveElement(from origin: Int, toGap gap: Int) {
         moveElement(from: origin, to: gap > origin ? gap - 1 : gap)
     }

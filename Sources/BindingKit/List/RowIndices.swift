@@ -1,5 +1,5 @@
-// A row has three indices: `ElementIndex`, `PartIndex` and, in the view, `RowIndex`. All ways from one
-// to the next are here.
+// A row has three indices: `ElementIndex`, `PartIndex` and, in the view, `RowIndex`. All conversions between
+// them are here.
 
 /// The place of an element in one binding: the binding's section, and the place in that section.
 /// Extra rows don't count.

@@ -1,10 +1,10 @@
-/// The selection of a list view, in the terms of a binding.
+/// Observes the rows of a list view, for the binding of its selection or position.
 @MainActor
 protocol RowObserver: AnyObject {
-    /// - Parameter update: what became of the selected rows; `nil` if that is not known.
+    /// - Parameter update: the selected rows before and after; `nil` if these are not known.
     func rowsDidChange(_ update: SelectionUpdate?)
 
-    /// The user has moved a row, which the view has followed by itself.
+    /// The user has moved a row, and the view shows the move already.
     func rowDidMove()
 
     func selectionDidChange()

@@ -1,8 +1,8 @@
 internal import Observation
 
-/// Where the row of a cell is, for the closure of the row.
+/// The place of a cell's row, for the closure of the row.
 ///
-/// It exists for the cells whose closures ask for it, and lives as long as they do.
+/// Only cells whose closures ask for it have one. It lives as long as its cell.
 @MainActor
 @Observable
 final class RowPlace {
@@ -26,7 +26,7 @@ final class RowPlace {
         latest = state
     }
 
-    /// Takes up the state as it is now, and notifies of differences only.
+    /// Takes the present state, and notifies only of what differs.
     func update(_ state: State) {
         let former = replace(&latest, with: state)
         if former.index != state.index { index = state.index }
@@ -43,7 +43,7 @@ extension BindingManager {
     /// row.bindObserver(cell.nameLabel, \.text, toSubject: row) { "\($0.index + 1) of \($0.rowCount)" }
     /// ```
     ///
-    /// It is observable, and costs only the rows that read it. It is 0 in rows that are no elements,
+    /// It is observable, and costs nothing for rows that don't read it. It is 0 in rows that are no elements,
     /// and in managers of something else than a row's cell.
     public var index: Int { cellManagers?.place(of: self)?.index ?? 0 }
 
@@ -52,7 +52,7 @@ extension BindingManager {
     /// It is observable, like `index`.
     public var rowCount: Int { cellManagers?.place(of: self)?.count ?? 0 }
 
-    /// In the closure of a row: how many rows of an outline the row lies below, from 0 on.
+    /// In the closure of a row: the level of the row in an outline, from 0 on.
     ///
     /// It is observable, like `index`. It is 0 in a list without an outline.
     ///
@@ -63,8 +63,8 @@ extension BindingManager {
 
     /// In the closure of a row: whether the row is selected.
     ///
-    /// It is observable, like `index`. A selection by other code of the program, of which the view does
-    /// not tell, is noticed with the next update of the list.
+    /// It is observable, like `index`. If client code selects a row and the view does not report that, it is
+    /// noticed with the next update of the list.
     public var isSelected: Bool {
         cellManagers?.place(of: self, readingSelection: true)?.isSelected ?? false
     }

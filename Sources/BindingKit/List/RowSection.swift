@@ -105,7 +105,7 @@ extension RowSection {
             identity: .object())
     }
 
-    /// A section of rows with an id that a key path leads to.
+    /// A section of rows. A key path leads to each row's id.
     public init<ID: Hashable>(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
         index: String? = nil, rows: [Element], rowID: KeyPath<Element, ID>
@@ -116,7 +116,7 @@ extension RowSection {
             identity: .value(rowID))
     }
 
-    /// A section whose titles are texts, of rows with an id that a key path leads to.
+    /// A section whose titles are texts. A key path leads to each row's id.
     @_disfavoredOverload
     public init<ID: Hashable>(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
@@ -145,5 +145,5 @@ struct SectionTitles {
     }
 }
 
-/// The id of the section of rows that have no sections.
+/// The id of the only section, if the rows are not divided into sections.
 struct SoleSection: Hashable {}

@@ -1,6 +1,6 @@
-/// An element that the user has removed, moved or inserted, so that it can be taken back.
+/// The user's removal, move or insertion of an element, as a step of undo.
 ///
-/// Only that element is put back: what else has changed in the arrays since stays.
+/// Only that element is put back. Other changes of the arrays since then stay.
 final class RowStep<Element>: EditPlace {
     /// A section of the model.
     @MainActor private struct Section {
@@ -12,9 +12,9 @@ final class RowStep<Element>: EditPlace {
             id = sections[number].id
         }
 
-        /// Where it is by now; `nil` if it has gone.
+        /// The section's present number; `nil` if the section has gone.
         func number(in sections: [RowSection<Element>]) -> Int? {
-            // Of several with the same id, the one at the former place.
+            // If several sections have the same id, the section at the former number.
             if sections.indices.contains(number), isSameID(sections[number].id, id) {
                 return number
             }
@@ -26,7 +26,7 @@ final class RowStep<Element>: EditPlace {
     @MainActor private struct Place {
         let section: Section
         let index: Int
-        /// The element before it, which leads to the place when others have come or gone.
+        /// The element before it. It leads to the place if other elements have come or gone.
         let predecessor: Element?
 
         init(_ place: ElementIndex, in sections: [RowSection<Element>]) {
@@ -47,7 +47,7 @@ final class RowStep<Element>: EditPlace {
     /// Whether another section has an element with the same id.
     private let isRepeated: Bool
 
-    /// - Parameter edit: what is about to be done.
+    /// - Parameter edit: the edit that is about to be made.
     init?(
         _ registration: UndoRegistration, _ edit: RowEdit<Element>, in arrays: RowArrays<Element>
     ) {
@@ -56,7 +56,7 @@ final class RowStep<Element>: EditPlace {
         else { return nil }
         self.arrays = arrays
         self.identity = identity
-        // The view may show an earlier value of it than the model has.
+        // The model may have a later value of the element than the view shows.
         var (element, place): (Element, Place?) = (edit.element, nil)
         if let origin = edit.origin, sections.indices.contains(origin.section),
             sections[origin.section].rows.indices.contains(origin.row)
@@ -86,7 +86,7 @@ final class RowStep<Element>: EditPlace {
         if let place = edit.target ?? edit.origin {
             home = (Section(place.section, of: former), place.row)
         }
-        // The model may have refused it.
+        // The model may have refused the edit.
         guard let latest = arrays.read(), index(in: latest) != edit.origin else {
             home = formerHome
             return nil
@@ -95,7 +95,7 @@ final class RowStep<Element>: EditPlace {
         return value
     }
 
-    /// What puts the element back; `nil` if it is back already, or its section has gone.
+    /// The edit that puts the element back; `nil` if it is back already, or its section has gone.
     private func edit(in sections: [RowSection<Element>]) -> RowEdit<Element>? {
         let origin = index(in: sections)
         var target: ElementIndex?
@@ -110,7 +110,7 @@ final class RowStep<Element>: EditPlace {
         return RowEdit(element: present ?? element, origin: origin, target: target)
     }
 
-    /// Where the element is now: as a rule in its former place.
+    /// The present place of the element, as a rule the former one.
     private func index(in sections: [RowSection<Element>]) -> ElementIndex? {
         let id = identity.identify(element)
         let number = home.section.number(in: sections)
@@ -131,20 +131,20 @@ final class RowStep<Element>: EditPlace {
     private func gap(at place: Place, in others: [Element]) -> Int {
         guard let predecessor = place.predecessor else { return 0 }
         let found = identity.find([identity.identify(predecessor)], others)
-        // Of several with the same id, the one at the former index.
+        // If several elements have the predecessor's id, the one at the former index.
         if found.contains(place.index - 1) { return place.index }
         return found.first.map { $0 + 1 } ?? min(place.index, others.count)
     }
 }
 
 extension RowBinding {
-    /// Commits the open edits before the user's edit of a row, so that they are steps before it.
+    /// Commits the open edits before the user's edit of a row, so that they become steps before it.
     func endEditsBeforeStep() {
         guard registersUndo, let manager, manager.recorder != nil else { return }
         UndoGesture.beforeGesture { manager.endEdits(.commit) }
     }
 
-    /// Changes the model's arrays, as a step that the user can take back.
+    /// Changes the model's arrays, as a step that the user can undo.
     func change(_ arrays: RowArrays<Element>, by edit: RowEdit<Element>) {
         guard registersUndo, let recorder = manager?.recorder,
             let place = RowStep(recorder.registration, edit, in: arrays)

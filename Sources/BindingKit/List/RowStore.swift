@@ -1,7 +1,7 @@
-/// The rows that a list view shows for one binding, and what has changed in the model since.
+/// The rows that a list view shows for one binding, and the changes of the model since then.
 ///
-/// The model's arrays are compared and not kept: an array that is held would be copied by the
-/// model's next append.
+/// The store compares the model's arrays, and does not keep them: if an array were shared, the model's next
+/// append would copy it.
 @MainActor
 final class RowStore<Element> {
     /// A section as the view shows it.
@@ -9,8 +9,8 @@ final class RowStore<Element> {
         let id: any Hashable
         var titles: SectionTitles
         var rows: [Element]
-        /// 1 while the view shows the row of empty sections beside elements, -1 while it lacks it:
-        /// the user has moved a row, and the view has not been corrected yet.
+        /// 1 while the view shows the row of empty sections beside elements; -1 while an empty section lacks
+        /// that row. Either happens if the user has moved a row and the view has not been corrected yet.
         var emptyRowExcess = 0
     }
 
@@ -18,25 +18,24 @@ final class RowStore<Element> {
     /// The number of rows in each section, which views ask for more often than it changes.
     private(set) var counts: [Int]
     private(set) var identity: RowID<Element>?
-    /// What the model has changed since; `nil` if it shows the same.
+    /// The model's changes that the view does not show yet; `nil` if there are none.
     private(set) var pending: PendingRows<Element>?
     /// Counts the reads that have found changes.
     private(set) var revision: UInt64 = 0
     private(set) var isEnded = false
-    /// How the rows of an outline stand among each other.
+    /// The levels and states of an outline's rows.
     private(set) var outlineRows: [OutlineRow] = []
-    /// Which outline the rows are; `nil` while they are those of none.
+    /// The version of the outline that the rows show; `nil` while they show none.
     private(set) var outlineVersion: UInt64?
-    /// Counts the changes of what is shown.
+    /// Counts the changes of the shown rows.
     private var advances: UInt64 = 0
     /// Whether sections without elements show a row.
     private let hasEmptyRow: Bool
-    /// Whether the view has been told of the sections, if only that there are none.
+    /// Whether the view knows the sections, even if there are none.
     private var isShown: Bool
 
     /// - Parameters:
-    ///   - sections: the sections that are shown from the start; `nil` if the view is still to be
-    ///     told of any.
+    ///   - sections: the sections that are shown from the start; `nil` if the view does not know any yet.
     ///   - hasEmptyRow: whether sections without elements show a row.
     init(sections: [Section]? = nil, hasEmptyRow: Bool = false) {
         self.sections = sections ?? []
@@ -51,7 +50,8 @@ final class RowStore<Element> {
 
     /// The row at a place; `nil` if there is none.
     subscript(index: ElementIndex) -> Element? {
-        // As below; the type of an optional array would be looked up at each call.
+        // In place, as in `rows(in:)`. Through `rows(in:)`, each call would look up the type of an optional
+        // array.
         sections.withUnsafeBufferPointer {
             guard $0.indices.contains(index.section), index.row >= 0,
                 index.row < $0[index.section].rows.count
@@ -81,7 +81,7 @@ final class RowStore<Element> {
             && counts[(index.section + 1)...].allSatisfy { $0 == 0 }
     }
 
-    /// How many rows of empty sections a section shows besides those that its elements call for.
+    /// The `emptyRowExcess` of a section.
     func emptyRowExcess(in section: Int) -> Int {
         sections.withUnsafeBufferPointer { $0[section].emptyRowExcess }
     }
@@ -98,7 +98,7 @@ final class RowStore<Element> {
         elementIndices(identity?.places(of: ids, in: lists))
     }
 
-    /// The same with ids of a known type; `nil` if the rows have ids of another one.
+    /// The same with ids of a known type; `nil` if the rows have ids of another type.
     func indices<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [ElementIndex]? {
         guard let identity = identity as? TypedRowID<Element, ID> else { return nil }
         return elementIndices(identity.places(ofIDs: ids, in: lists))
@@ -146,20 +146,20 @@ final class RowStore<Element> {
 
     // MARK: Reading the model
 
-    /// Compares the model's sections with those shown.
+    /// Compares the model's sections with the shown ones.
     ///
-    /// The first ones are a change even if there are none.
+    /// The first sections count as a change, even if there are none.
     ///
     /// - Parameters:
     ///   - new: the sections of the model, which are not kept.
-    ///   - outline: how the rows of an outline stand among each other.
+    ///   - outline: the levels and states of an outline's rows.
     /// - Returns: how often changes have been found so far.
     func read(_ new: [RowSection<Element>], outline: OutlineRows? = nil) -> UInt64 {
         guard !isEnded else { return revision }
         if let first = new.first { identity = first.identity }
         WorkCount.listComparisons += 1
         let hadPending = pending != nil
-        // Ids and `==` are the program's code, which may have the rows shown advanced.
+        // Ids and `==` are client code. That code may have the shown rows advanced.
         var found: PendingRows<Element>
         var attempts = 0
         repeat {
@@ -177,7 +177,7 @@ final class RowStore<Element> {
         return revision
     }
 
-    /// Takes changes that are known to lead from the rows shown to those of the model.
+    /// Takes changes that are known to lead from the shown rows to those of the model.
     func take(_ changes: PendingRows<Element>) {
         pending = changes
         revision += 1
@@ -185,7 +185,8 @@ final class RowStore<Element> {
 
     // MARK: Advancing
 
-    /// Makes the sections those of the model; rows of sections that stay neither come, go nor move.
+    /// Replaces the shown sections by those of the model. In sections that stay, rows neither come, go nor
+    /// move.
     func advanceSections() {
         guard pending?.sections != nil, var changes = replace(&pending, with: nil) else { return }
         advances += 1
@@ -194,11 +195,11 @@ final class RowStore<Element> {
         counts = sections.map { $0.rows.count }
         pending = changes.isEmpty ? nil : changes
         endLifetime(of: former)
-        // A row that comes into view with its section is filled once, by what it is to show.
+        // So a row that comes into view with its section is filled once, with its new content.
         _ = replaceContents()
     }
 
-    /// Makes the rows those of the model.
+    /// Replaces the shown rows by those of the model.
     func advanceRows() {
         isShown = true
         guard var changes = replace(&pending, with: nil) else { return }
@@ -217,24 +218,24 @@ final class RowStore<Element> {
         changes.rows = []
         changes.transfers = []
         pending = changes.isEmpty ? nil : changes
-        // Their `deinit` may run any code, which finds the rows advanced.
+        // The `deinit` of an element may run any code. That code finds the rows advanced.
         endLifetime(of: gone)
     }
 
-    /// Makes the titles those of the model.
+    /// Replaces the shown titles by those of the model.
     func advanceTitles() {
         guard let changes = replace(&pending, with: nil) else { return }
         var gone: [SectionTitles] = []
         for (section, titles) in changes.titles {
             gone.append(replace(&sections[section].titles, with: titles))
         }
-        // Their views' closures may release anything.
+        // The closures of the titles' views may release anything.
         endLifetime(of: gone)
     }
 
     /// Replaces the contents of rows that stay, while rows neither come nor go.
     ///
-    /// - Returns: the places of the rows, which have not changed.
+    /// - Returns: the places of these rows. Their places have not changed.
     func advanceContents() -> [ElementIndex] {
         let (updated, gone) = replaceContents()
         guard !updated.isEmpty else { return [] }
@@ -243,8 +244,8 @@ final class RowStore<Element> {
         return updated
     }
 
-    /// Replaces the contents of rows that stay, where their sections are the model's; those that are
-    /// to change their section included.
+    /// Replaces the contents of rows that stay, also of rows that are to go to another section. Does nothing
+    /// until the shown sections are those of the model.
     ///
     /// - Returns: the places of the rows, and their former contents.
     private func replaceContents() -> (updated: [ElementIndex], gone: [Element]) {
@@ -266,7 +267,7 @@ final class RowStore<Element> {
         return (updated, gone)
     }
 
-    /// Moves a row that the view has moved already; its rows of empty sections are where they were.
+    /// Moves a row that the view has moved already. The view's rows of empty sections are where they were.
     func move(from origin: ElementIndex, to target: ElementIndex) {
         guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1

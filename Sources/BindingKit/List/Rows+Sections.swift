@@ -1,7 +1,8 @@
 // The sections of a model whose rows the user edits.
 
 extension Rows {
-    /// The sections in a property, with the rows in a property of each, which may be edited.
+    /// The sections in a property. Each section's rows are in a property of the section, and the user may
+    /// edit them.
     ///
     /// ```swift
     /// bindings.bindRows(
@@ -12,10 +13,10 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// `bindRows` changes the model when the user removes a row, moves it, within its section or to
-    /// another one, or drops one of another list, unless `RowBinding.editing` has a handler. Sections
-    /// and rows are told apart by their `id`. Sections that are values are changed in one change of their
-    /// property; of sections that are objects each changes its own.
+    /// `bindRows` changes the model when the user removes a row, moves a row (within its section or to
+    /// another one), or drops a row of another list. If `RowBinding.editing` has a handler, the handler does
+    /// that instead. Sections and rows are told apart by their `id`. If sections are values, an edit is one
+    /// change of their property. If sections are objects, each section changes its own rows.
     ///
     /// - Parameters:
     ///   - sections: the sections.
@@ -34,7 +35,7 @@ extension Rows {
             .identifiable())
     }
 
-    /// The sections in a property that is only read, with the rows in a property of an object of each.
+    /// The sections in a property that is only read. Each section's rows are in a property of an object.
     @_disfavoredOverload
     public static func sections<Section: Identifiable, Element: Identifiable>(
         _ sections: KeyPath<Subject, [Section]>,
@@ -73,8 +74,8 @@ extension Rows {
             { ObjectIdentifier($0) }, .identifiable())
     }
 
-    /// The same with sections and rows told apart by the values at key paths; `\.self` for values that
-    /// are their own id.
+    /// The same with sections and rows told apart by the values at key paths. For values that are their own
+    /// id, the key path is `\.self`.
     public static func sections<Section, SectionID: Hashable, Element, ID: Hashable>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>, id: KeyPath<Section, SectionID>,
         rows: WritableKeyPath<Section, [Element]>, rowID: KeyPath<Element, ID>,
@@ -111,7 +112,8 @@ extension Rows {
                     var sections = subject[keyPath: list]
                     gone = edit.apply(to: &sections, rows)
                 }
-                // Its `deinit` may read the model, whose arrays are not being changed any more.
+                // The element's `deinit` may read the model. By now the model's arrays are not being changed
+                // any more.
                 endLifetime(of: gone)
             },
             section: { subject, number in

@@ -1,7 +1,7 @@
-// The ids of sections have the type that client code has given them: `AnyHashable` is slow to make, and to
-// compare.
+// Ids of sections keep the type that client code has given them, because an `AnyHashable` is slow to make and
+// to compare.
 
-/// Whether two ids are the same; those of different types are compared as `AnyHashable` does it.
+/// Whether two ids are the same. Ids of different types are compared as `AnyHashable`s.
 @MainActor
 func isSameID(_ first: any Hashable, _ second: any Hashable) -> Bool { first.isSame(as: second) }
 
@@ -9,7 +9,7 @@ extension Hashable {
     fileprivate func isSame(as other: any Hashable) -> Bool { other.isSame(asID: self) }
 
     private func isSame<ID: Hashable>(asID other: ID) -> Bool {
-        // Not a cast, which looks both types up; the check protects it.
+        // Not a cast, because a cast looks both types up; the check protects it.
         guard Self.self == ID.self else { return AnyHashable(self) == AnyHashable(other) }
         return self == unsafeBitCast(other, to: Self.self)
     }
@@ -26,7 +26,7 @@ extension RowChanges {
 }
 
 extension Hashable {
-    /// What turns one list of ids into another; `nil` where not all have the type of this one.
+    /// The changes from one list of ids to another; `nil` if not all of them have the type of this id.
     @MainActor
     fileprivate func changes(from old: [any Hashable], to new: [any Hashable]) -> RowChanges? {
         let (oldIDs, newIDs) = (old.compactMap { $0 as? Self }, new.compactMap { $0 as? Self })

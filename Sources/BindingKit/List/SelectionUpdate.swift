@@ -1,4 +1,4 @@
-/// What became of the selected rows in a batch of changes.
+/// The selected rows before and after a batch of changes.
 struct SelectionUpdate {
     /// The selected rows before and after, in the view's order.
     let before: [RowIndex]
@@ -8,7 +8,7 @@ struct SelectionUpdate {
 }
 
 extension [RowIndex] {
-    /// The rows from the top down, which they nearly always are.
+    /// The rows from the top down. They nearly always have that order already.
     var inOrder: [RowIndex] { isInOrder ? self : sorted() }
 
     private var isInOrder: Bool {
@@ -25,7 +25,7 @@ extension [RowIndex] {
         self == other || count == other.count && inOrder == other.inOrder
     }
 
-    /// Which rows others lack, and which they have besides; both from the top down.
+    /// The rows that another selection lacks, and the rows that it has in addition; both from the top down.
     func changes(to other: [RowIndex]) -> (removed: [RowIndex], inserted: [RowIndex]) {
         var (removed, inserted): ([RowIndex], [RowIndex]) = ([], [])
         let (old, new) = (inOrder, other.inOrder)
@@ -44,7 +44,7 @@ extension [RowIndex] {
         return (removed, inserted)
     }
 
-    /// Whether rows from the top down have one.
+    /// Whether these rows, which are in order from the top down, contain a row.
     func containsInOrder(_ row: RowIndex) -> Bool {
         var (low, high) = (0, count)
         while low < high {

@@ -27,7 +27,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         endLifetime(of: replace(&extraRows, with: ExtraRows()))
     }
 
-    /// Releases the closures of the program; the rows stay as long as the view may ask for them.
+    /// Releases the closures of client code. The rows stay as long as the view may ask for them.
     func releaseProgram() { endLifetime(of: replace(&program, with: nil)) }
 
     override var location: SourceLocation {
@@ -56,7 +56,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func titles(of section: Int) -> SectionTitles { store.sections[section].titles }
 
-    /// The element of a row; `nil` for an extra row.
+    /// The place of a row's element; `nil` for an extra row.
     private func elementIndex(of index: PartIndex) -> ElementIndex? {
         let element = index.amongElements(below: extraRows.topCount)
         guard let rows = store.rows(in: element.section), rows.indices.contains(element.row)
@@ -64,7 +64,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return element
     }
 
-    /// The place among the elements, or at their end, of what the user puts somewhere: extra rows
+    /// The place among the elements, or at their end, for a row that the user puts at a place. Extra rows
     /// stay first and last.
     private func gap(at index: PartIndex) -> ElementIndex {
         var gap = index.amongElements(below: extraRows.topCount)
@@ -131,7 +131,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.ids(in: section, at: places(of: rows, in: section))
     }
 
-    /// The places of those rows of a section that are elements, among these.
+    /// The places, among the elements, of some rows of a section. Extra rows are left out.
     private func places(of rows: [Int], in section: Int) -> [Int] {
         let elements = elementRows(in: section)
         let isAll = rows.first.map(elements.contains) ?? true
@@ -173,8 +173,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
             showsEmpty: extraRows.showsEmpty(count, excess: excess))
     }
 
-    /// The manager of a cell that is to be filled; `nil` if the edit that this commits has ended the
-    /// binding.
+    /// The manager of a cell, emptied so that the cell can be filled. Emptying it commits an open edit; `nil`
+    /// if this edit has ended the binding.
     private func emptyScope(
         of cell: Cell, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) -> BindingManager? {
@@ -237,8 +237,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.advanceContents().map(partIndex)
     }
 
-    /// Whether an update is being shown, whose changes no comparison may replace; then the model is
-    /// compared after it.
+    /// Whether an update is being shown. A comparison must not replace the update's changes, so the model is
+    /// compared after the update.
     func waitsForUpdate() -> Bool {
         guard list?.activity.allowsComparison == false else { return false }
         awaitUpdate()
@@ -249,8 +249,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     // MARK: Edits and events
 
-    /// The binding, for what the user does: where a closure derives the rows nothing else may have
-    /// noticed that their model has died.
+    /// The binding, for requests of the user. Ends it first if its model has died: if a closure derives the
+    /// rows, perhaps nothing else has noticed that yet.
     private var liveBinding: RowBinding<Element>? {
         binding?.endIfDead()
         return binding
@@ -302,7 +302,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         else { return }
         if binding.isActive {
             binding.manager?.endEdits(binding.primaryActionEdits)
-            // What a commit runs may have paused or ended the binding.
+            // Code that the commit runs may have paused or ended the binding.
             guard binding.isActive else { return }
         }
         binding.onPrimaryAction?(element)

@@ -1,6 +1,6 @@
 /// The edits of a target of `bindElements`, which are written to the model element by element.
 final class ElementFlow<Element, Output>: EditSession {
-    /// What the target held when the binding last wrote or read it; `nil` for the outputs.
+    /// The target's elements when the binding last wrote or read them; `nil` if they are the outputs.
     private var held: [Output]?
 
     private let target: ElementEnd<Output>
@@ -48,13 +48,13 @@ final class ElementFlow<Element, Output>: EditSession {
 
     override var hasDelivered: Bool { (binding?.deliveries ?? 0) > 0 }
 
-    /// A copy, because the target's own collection would be copied by its next change.
+    /// Keeps a copy: if the target's own collection were shared, the target's next change would copy it.
     private func setHeld(_ list: [Output]?) {
         let copy = list?.withUnsafeBufferPointer { Array($0) }
         endLifetime(of: replace(&held, with: copy))
     }
 
-    /// Releases the copy if it is that of the outputs.
+    /// Releases the copy if it holds the same elements as the outputs.
     private func forgetHeldOutputs() {
         guard let held else { return }
         let isSame = [Output].elementAccess.holds(held, elements.outputs, .shared)
@@ -82,7 +82,8 @@ final class ElementFlow<Element, Output>: EditSession {
             }
             guard report(nil, in: generation) else { return .invalidated }
             try step(write(changes, came), isCurrent: isCurrent(generation))
-            // Read back at once: a later change to the same elements is the echo of this one.
+            // Reads the model back at once: a later change to the same elements is then the echo of this
+            // edit.
             try step(binding.elementSource?.refresh(), isCurrent: isCurrent(generation))
         } catch {
             return refuse(error, in: generation)
@@ -95,10 +96,10 @@ final class ElementFlow<Element, Output>: EditSession {
 
     // MARK: Writing the model
 
-    /// Writes an edit to the model as it is by now.
+    /// Applies an edit to the present elements of the model.
     ///
-    /// Changes that the model has made meanwhile stay: an element that has gone does not come back,
-    /// and an element that came stays behind its predecessor.
+    /// Changes that the model has made meanwhile stay: an element that has gone does not come back, and an
+    /// element that came stays behind its predecessor.
     private func write(_ changes: RowChanges, _ came: [Int: Element]) {
         guard !changes.isEmpty else { return }
         var found: [Element]?

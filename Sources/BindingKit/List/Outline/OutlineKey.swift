@@ -1,12 +1,12 @@
-/// A key by which users go through an outline: the arrows to the sides, in all toolkits.
+/// A key for moving through an outline: the arrow to the left or to the right, in all toolkits.
 package enum OutlineKey {
-    /// To the children: expands a row, and leads from an expanded one to its first child.
+    /// Expands a row. From an expanded row, goes to its first child.
     case inward
-    /// To the parent: collapses a row, and leads from any other one to the row that it lies below.
+    /// Collapses a row. From any other row, goes to its parent.
     case outward
 }
 
-/// What such a key does.
+/// The effect of such a key.
 package enum OutlineStep: Hashable, Sendable {
     /// The row is expanded, or collapsed.
     case setExpanded(Bool)
@@ -15,7 +15,7 @@ package enum OutlineStep: Hashable, Sendable {
 }
 
 extension ListContents {
-    /// What a key does in a row; `nil` for nothing.
+    /// The effect of a key in a row; `nil` if it has none.
     package func outlineStep(_ key: OutlineKey, at index: RowIndex) -> OutlineStep? {
         guard let row = outlineRow(at: index) else { return nil }
         switch key {
