@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A control whose user edits a value, reported through the control's events.
+/// A control in which the user edits a value. The control's events report the edits.
 ///
-/// UIKit's controls with a value conform. A control of your own conforms with an empty extension if
-/// its `valueChanged` reports complete edits; otherwise it states how it differs.
+/// UIKit's controls with a value conform. If the `valueChanged` of your own control reports complete edits,
+/// an empty extension makes it conform. If not, the extension states how the control differs.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
@@ -14,11 +14,11 @@ public import UIKit
 /// ```
 @MainActor
 public protocol EditableControl: EditableView where Self: UIControl {
-    /// How the user works with the control; `discrete` unless it says otherwise.
+    /// How the user works with the control; by default `discrete`.
     var editStyle: EditStyle { get }
 
-    /// The events that tell of a new value: `editingChanged` of text, `valueChanged` of
-    /// everything else, unless it says otherwise.
+    /// The events that report a new value; by default `editingChanged` for text, and `valueChanged` for
+    /// everything else.
     var changeEvents: UIControl.Event { get }
 }
 
@@ -26,13 +26,13 @@ extension EditableControl {
     /// Every change is complete in itself.
     public var editStyle: EditStyle { .discrete }
 
-    /// The usual ones.
+    /// The usual events of the style.
     public var changeEvents: UIControl.Event { editStyle.usualChangeEvents }
 
-    /// As the control's style, its focus, its touches and its marked text say.
+    /// Derived from the control's style, its focus, its touches and its marked text.
     public var editPhase: EditPhase { phase(editStyle) }
 
-    /// Reports through actions of the control's own.
+    /// Reports edits through actions that are added to the control.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -86,7 +86,7 @@ extension UIControl {
             let action = UIAction { [weak self, weak registration] _ in
                 report(edit)
                 composition?.viewDidReport()
-                // The actions own the watches: the token must not own what is reported to.
+                // The actions own the watches, because the token must not own the object that is reported to.
                 withExtendedLifetime(watch) {}
                 if signal == .focusLost { self?.reportEndAgain(for: registration, to: report) }
             }
@@ -94,7 +94,8 @@ extension UIControl {
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
-        // By their names: the actions themselves would retain the object that is reported to.
+        // Removes actions by their names, because the actions themselves would retain the object that is
+        // reported to.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
                 for action in installed {
@@ -111,7 +112,7 @@ extension EditStyle {
 }
 
 extension ControlSignal {
-    /// Not `editingDidEndOnExit`: an action for it has Return end the editing.
+    /// Not `editingDidEndOnExit`: with an action for it, Return would end the editing.
     fileprivate var events: UIControl.Event {
         switch self {
         case .focusLost: .editingDidEnd

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// Which item of a view is selected, where UIKit has no settable property, or does not say what an
-// index out of range does.
+// The selected item of a view, if UIKit has no settable property for it, or does not say what an index out of
+// range does.
 
 extension UISegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
-    /// A place without a segment selects none and is logged, unless the segment is inserted before the
-    /// turn ends. A segment that is inserted later is selected before the next frame, unless
-    /// another one has been selected meanwhile: until then this is the awaited place.
+    /// An index without a segment selects none and is logged, unless the segment is inserted before the turn
+    /// ends. If the segment is inserted later, it is selected before the next frame, unless another one has
+    /// been selected meanwhile. Until then this returns the awaited index.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -30,10 +30,9 @@ extension UISegmentedControl: IndexedItems {
 extension UIPageControl: IndexedItems {
     /// The page, counted from 0; −1 if there are none.
     ///
-    /// A place without a page changes nothing and is logged, unless `numberOfPages` grows before
-    /// the turn ends. If the page comes later, it is shown before the next frame, unless the user
-    /// has turned to another one. Until then this returns the awaited place. `currentPage` itself
-    /// is clamped.
+    /// An index without a page changes nothing and is logged, unless `numberOfPages` grows before the turn
+    /// ends. If the page comes later, it is shown before the next frame, unless the user has turned to
+    /// another one. Until then this returns the awaited index. `currentPage` itself is clamped.
     public var pageIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -54,12 +53,12 @@ extension UIPageControl: IndexedItems {
 }
 
 extension UITabBarController: IndexedItems {
-    /// The selected tab, counted from 0; −1 while the More controller is.
+    /// The selected tab, counted from 0; −1 while the More controller is selected.
     ///
-    /// A place without a tab changes nothing and is logged, unless the tab is added before the turn
-    /// ends. A tab that is added later is selected before the next frame, unless another one has
-    /// been selected meanwhile: until then this is the awaited place. That the user taps the first tab
-    /// of a controller that had none cannot be noticed, since UIKit selects that one by itself.
+    /// An index without a tab changes nothing and is logged, unless the tab is added before the turn ends. If
+    /// the tab is added later, it is selected before the next frame, unless another one has been selected
+    /// meanwhile. Until then this returns the awaited index. If the controller had no tabs, UIKit selects the
+    /// first one by itself. So the user's tap on that tab can't be noticed.
     ///
     /// UIKit tells only the delegate when the user selects a tab, and the delegate is yours:
     ///

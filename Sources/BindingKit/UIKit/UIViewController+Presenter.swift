@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Any view controller presents other ones, as its `present(_:animated:)` does.
+/// Any view controller presents other ones by its `present(_:animated:)`.
 ///
-/// Nothing is exchanged or overridden: what UIKit does not announce is looked at before each frame,
-/// while something is to be presented or is presented.
+/// The library neither exchanges nor overrides methods. Changes that UIKit does not announce are looked for
+/// before each frame, while something is to be presented or is presented.
 extension UIViewController: Presenter {
     /// Whether the controller can present another one now: its view is in a window, and neither it
     /// nor a controller around it presents something or is in a transition.
@@ -14,7 +14,7 @@ extension UIViewController: Presenter {
         return isMoving || presentedViewController != nil ? .busy : .ready
     }
 
-    /// How far a controller has come that this one presents, or another one.
+    /// The state of a controller that this one, or another one, presents.
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {
@@ -36,11 +36,12 @@ extension UIViewController: Presenter {
     ///   - content: the controller.
     ///   - animated: whether it leaves in a transition.
     public func dismiss(_ content: UIViewController, animated: Bool) {
-        // What it presents itself would be dismissed by its own `dismiss`, and the content stay.
+        // `content.dismiss` would dismiss only what the content presents itself, and the content would stay.
         content.presentingViewController?.dismiss(animated: animated, completion: nil)
     }
 
-    /// Reports nothing, since UIKit announces neither, but keeps `report` as long as the token lives.
+    /// Reports nothing, because UIKit announces no change of the phase or of a state. `report` is kept as
+    /// long as the token lives.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -52,15 +53,15 @@ extension UIViewController: Presenter {
 @MainActor private let presentationListeners = AssociatedPlace<EditListeners>()
 
 extension UIViewController {
-    /// How far the controller has come, be it presented by a binding or by client code.
+    /// The controller's state, whether a binding or client code has presented it.
     var presentedState: PresentedState {
         guard presentingViewController != nil else { return isElsewhere ? .shown : .gone }
         if isBeingDismissed { return .leaving }
         return isBeingPresented ? .arriving : .shown
     }
 
-    /// Whether it is in a container or fills a window, so that UIKit would raise an exception if it
-    /// were presented.
+    /// Whether the controller is in a container or fills a window. UIKit would raise an exception if it were
+    /// presented then.
     private var isElsewhere: Bool {
         parent != nil || viewIfLoaded?.window?.rootViewController === self
     }

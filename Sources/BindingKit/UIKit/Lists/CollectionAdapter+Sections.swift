@@ -54,7 +54,7 @@ extension CollectionAdapter {
         content.configure(view, scope)
     }
 
-    /// Fills a view that UIKit shows again without asking for it.
+    /// Fills a view that UIKit shows again without asking the data source for it.
     func refill(_ view: UICollectionReusableView, ofKind kind: String, in section: Int) {
         guard case .view(let content)? = title(ofKind: kind, in: section),
             type(of: view) == content.type
@@ -74,7 +74,7 @@ extension CollectionAdapter {
         collection.collectionViewLayout.invalidateLayout()
     }
 
-    /// Shows another title in a view that is shown.
+    /// Shows another title in a view on screen; `false` if the title needs another view.
     private func update(
         _ kind: String, _ section: Int, in collection: UICollectionView
     ) -> Bool {

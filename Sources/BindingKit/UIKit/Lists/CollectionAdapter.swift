@@ -77,7 +77,7 @@ final class CollectionAdapter: ListAdapter {
 
     override func reloadView() { collection?.reloadData() }
 
-    /// Calls an optional method of the program's own delegate.
+    /// Calls an optional method of client code's own delegate.
     ///
     /// - Returns: its result; `nil` if there is no such delegate or method.
     func ask<each Argument, Result>(
@@ -166,7 +166,7 @@ final class CollectionAdapter: ListAdapter {
 private final class EmptyItem: UICollectionViewCell {}
 
 extension UICollectionView {
-    /// UIKit tells nobody that a swipe in a list has begun; its cell knows.
+    /// Whether the user has a swipe open. UIKit does not report that; only the state of the cell tells.
     fileprivate var hasOpenSwipe: Bool {
         #if canImport(ObjectiveC)
         visibleCells.contains { $0.configurationState.isSwiped }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-/// A cell that shows how its row of an outline stands among the others.
+/// A cell that shows the level and the arrow of an outline's row.
 @MainActor
 protocol OutlineCell: UIView {
     var indentationLevel: Int { get set }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-/// Has the cells of a list view show how the rows of outlines stand among the others.
+/// Makes the cells of a list view show the levels and arrows of an outline's rows.
 @MainActor
 final class OutlineCells {
     private static let marks = AssociatedPlace<OutlineMark>()
@@ -15,7 +15,7 @@ final class OutlineCells {
         self.setExpanded = setExpanded
     }
 
-    /// Has a cell show a row; `nil` for one that is part of no outline.
+    /// Makes a cell show the level and arrow of a row; `nil` for a row that is in no outline.
     func show(_ row: OutlineRow?, in cell: UIView?, isAnimated: Bool = false) {
         guard let row, let cell = cell as? any OutlineCell else { return }
         isInUse = true
@@ -24,22 +24,22 @@ final class OutlineCells {
         mark.show(row, isAnimated: isAnimated)
     }
 
-    /// Takes from a cell what it has shown for its former row.
+    /// Removes from a cell the level and arrow of its former row.
     func clear(_ cell: UIView) {
         if isInUse { Self.marks[cell]?.clear() }
     }
 
-    /// Has cells show what the closures of their rows have taken away since.
+    /// Shows levels and arrows again that the closures of rows have removed.
     func restore(_ cells: @autoclosure () -> [UIView]) {
         guard isInUse else { return }
         for cell in cells() { Self.marks[cell]?.restore() }
     }
 }
 
-/// What a cell shows of its row of an outline; the cell owns it.
+/// The level and the arrow that a cell shows for its row. The cell owns this object.
 @MainActor
 private final class OutlineMark {
-    /// Weak because it owns this.
+    /// Weak because the cell owns this object.
     private weak var cell: (any OutlineCell)?
     private var row: OutlineRow?
     private lazy var arrow = OutlineArrow { [weak self] in self?.toggle() }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// What the table asks for its rows, and what the user does to them.
+// Answers the table's questions about its rows, and handles the user's edits of them.
 extension TableAdapter: UITableViewDataSource {
     func numberOfSections(in tableView: UITableView) -> Int { contents?.sectionCount ?? 0 }
 
@@ -49,7 +49,7 @@ extension TableAdapter: UITableViewDataSource {
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         guard let contents else { return false }
         let index = RowIndex(indexPath)
-        // Without this a row can't be moved or swiped, either.
+        // If this is false, the user can't move or swipe a row, either.
         return !contents.edits(at: index).isEmpty || !contents.swipeActions(at: index).isEmpty
     }
 

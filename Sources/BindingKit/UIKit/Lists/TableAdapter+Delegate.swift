@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// What only the delegate hears of. Each method asks the program's delegate as well.
+// Handles the calls that UIKit sends only to a delegate. Each method also calls client code's delegate.
 extension TableAdapter: UITableViewDelegate {
     // MARK: Cells
 

@@ -84,8 +84,8 @@ final class TableAdapter: ListAdapter {
 
     override func phaseDidChange() { contents?.phaseDidChange() }
 
-    /// A table that begins or ends editing deselects its rows. What the model selects is selected again
-    /// when it has ended.
+    /// A table that begins or ends editing deselects its rows. When editing has ended, the model's selection
+    /// is shown again.
     override func hasLostSelection() -> Bool {
         guard let table, !table.isEditing else { return false }
         let had = hadSelection
@@ -148,17 +148,17 @@ final class TableAdapter: ListAdapter {
             isShown = update(table.footerView(forSection: section), to: footer) && isShown
         }
         guard isShown else { return reloadView() }
-        // The heights of headers and footers may be others.
+        // The heights of headers and footers may have changed.
         UIView.performWithoutAnimation { table.performBatchUpdates(nil) }
     }
 
-    /// - Returns: `false` where that takes another view, for which UIKit has to reload the section.
+    /// - Returns: `false` if the title needs another view, because UIKit has to reload the section for that.
     private func update(_ view: UITableViewHeaderFooterView?, to title: SectionTitle?) -> Bool {
         guard let view else { return true }
         switch title {
         case .text(let text)?:
             guard !identifiers.isKnown(type(of: view)) else { return false }
-            // In a grouped table UIKit shows capitals, and does so only by itself.
+            // In a grouped table, UIKit shows a title in capitals only if UIKit sets the title itself.
             let isInCapitals = view.textLabel?.text.map { $0 == $0.localizedUppercase } ?? false
             view.textLabel?.text =
                 table?.style == .grouped && isInCapitals ? text.localizedUppercase : text

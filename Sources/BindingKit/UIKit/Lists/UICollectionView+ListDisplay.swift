@@ -5,10 +5,10 @@ public import UIKit
 
 /// A collection view shows the rows of bindings as its items.
 ///
-/// While it does, its data source and its delegate are the library's; the program's delegate, set
-/// before or later, goes on hearing everything. After the last binding of rows has ended, the
-/// collection view has its own again. How items come, go and move is the layout's affair, except that
-/// `.none` is without an animation.
+/// Meanwhile the library is the collection view's data source and delegate. Your own delegate, set before or
+/// later, still gets every call. When the last binding of rows has ended, the collection view has its own
+/// data source and delegate again. The layout decides how items come, go and move, except that `.none` is
+/// without an animation.
 extension UICollectionView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UICollectionViewCell
@@ -26,8 +26,8 @@ extension ListDisplay where Self: UICollectionView {
 
     /// The changes that can be shown now.
     ///
-    /// A collection view that has left the window reloads; items wait while the user drags or has a
-    /// swipe open.
+    /// A collection view that has left the window reloads. While the user drags, or has a swipe open, changes
+    /// of items wait.
     public var phase: ListPhase { CollectionAdapter.of(self).phase }
 
     /// The number of items in each section, as the collection view knows it.
@@ -35,7 +35,7 @@ extension ListDisplay where Self: UICollectionView {
         (0..<numberOfSections).map { numberOfItems(inSection: $0) }
     }
 
-    /// Asks for everything anew, without an animation.
+    /// Asks for everything again, without an animation.
     public func reload() { CollectionAdapter.of(self).reloadView() }
 
     /// Shows changes in one batch.
@@ -50,7 +50,7 @@ extension ListDisplay where Self: UICollectionView {
         cellForItem(at: IndexPath(index))
     }
 
-    /// A cell for an item: of a registered class or nib, or a prototype of the storyboard.
+    /// A cell for an item: from a registered class or nib, or from a prototype of the storyboard.
     ///
     /// UIKit raises an exception if there is no prototype with that identifier.
     public func dequeueCell(
@@ -72,9 +72,9 @@ extension ListDisplay where Self: UICollectionView {
         cell.invalidateIntrinsicContentSize()
     }
 
-    /// Shows the titles of sections anew.
+    /// Updates the titles of sections.
     ///
-    /// A header or footer that becomes a view of another class takes a reload.
+    /// If a header or footer becomes a view of another class, the collection view reloads.
     public func updateTitles(of sections: [Int]) {
         CollectionAdapter.of(self).updateTitles(of: sections)
     }
@@ -154,7 +154,7 @@ extension UICollectionView {
             let cell = cellForItem(at: indexPath)
             let removal = RowAction("", symbol: "trash", isDestructive: true) {
                 [weak self, weak cell] in
-                // The row may be elsewhere by then, and keeps its cell.
+                // By then the row may be elsewhere, but it keeps its cell.
                 guard let cell, let place = self?.indexPath(for: cell) else { return }
                 self?.contents?.removeRow(at: RowIndex(place))
             }

@@ -5,9 +5,9 @@ public import UIKit
 
 /// A table shows the rows of bindings.
 ///
-/// While it does, its data source and its delegate are the library's; the program's delegate, set
-/// before or later, goes on hearing everything. After the last binding of rows has ended, the table
-/// has its own again.
+/// Meanwhile the library is the table's data source and delegate. Your own delegate, set before or later,
+/// still gets every call. When the last binding of rows has ended, the table has its own data source and
+/// delegate again.
 extension UITableView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UITableViewCell
@@ -25,7 +25,8 @@ extension ListDisplay where Self: UITableView {
 
     /// The changes that can be shown now.
     ///
-    /// A table that has left the window reloads; rows wait while the user drags or has a swipe open.
+    /// A table that has left the window reloads. While the user drags, or has a swipe open, changes of rows
+    /// wait.
     public var phase: ListPhase { TableAdapter.of(self).phase }
 
     /// The number of rows in each section, as the table knows it.
@@ -33,7 +34,7 @@ extension ListDisplay where Self: UITableView {
         (0..<numberOfSections).map { numberOfRows(inSection: $0) }
     }
 
-    /// Asks for everything anew, without an animation.
+    /// Asks for everything again, without an animation.
     public func reload() { TableAdapter.of(self).reloadView() }
 
     /// Shows changes in one batch.
@@ -46,7 +47,7 @@ extension ListDisplay where Self: UITableView {
     /// The cell of a row if it is shown or prepared.
     public func cell(at index: RowIndex) -> UITableViewCell? { cellForRow(at: IndexPath(index)) }
 
-    /// A cell for a row: of a registered class or nib, or a prototype of the storyboard.
+    /// A cell for a row: from a registered class or nib, or from a prototype of the storyboard.
     ///
     /// - Returns: `nil` if there is no prototype with that identifier.
     public func dequeueCell(
@@ -69,9 +70,9 @@ extension ListDisplay where Self: UITableView {
         cell.invalidateIntrinsicContentSize()
     }
 
-    /// Shows the titles of sections anew.
+    /// Updates the titles of sections.
     ///
-    /// A header or footer that becomes a view of another class takes a reload.
+    /// If a header or footer becomes a view of another class, the table reloads.
     public func updateTitles(of sections: [Int]) {
         TableAdapter.of(self).updateTitles(of: sections)
     }
@@ -122,12 +123,12 @@ extension ListDisplay where Self: UITableView {
 }
 
 extension UIScrollView {
-    /// The part of the content that can be seen, without what only touches its edges.
+    /// The visible part of the content. A row that only touches its edge is not in it.
     var visibleArea: CGRect {
         bounds.inset(by: adjustedContentInset).insetBy(dx: 0, dy: 0.5)
     }
 
-    /// How far below the top of the visible area something begins.
+    /// The distance from the top of the visible area to the top of a rectangle.
     func distanceFromTop(of rect: CGRect) -> Double {
         rect.minY - contentOffset.y - adjustedContentInset.top
     }
