@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKit
 
-/// What the inspector's table shows of one binding.
+/// One binding in the inspector's table.
 final class InspectorRow: ColumnRow {
     let endsLabel = Label().alignText(0).ellipsizing()
     let rowLabel = Label().alignText(0).ellipsizing()
@@ -19,7 +19,7 @@ final class InspectorRow: ColumnRow {
         ]
     }
 
-    /// Shows a binding; nothing where it has ended meanwhile.
+    /// Shows a binding. If the binding has ended meanwhile, shows only that.
     func show(_ binding: InspectedBinding?) {
         endsLabel.text = binding?.ends ?? ""
         endsLabel.tooltip = binding?.description
@@ -32,7 +32,7 @@ final class InspectorRow: ColumnRow {
         skipsLabel.text = binding.map { "\($0.skips)" } ?? ""
     }
 
-    /// The columns of the table, in the order of the labels, and what each of them shows.
+    /// The columns of the table, in the order of the labels, each with the property that it shows.
     static func makeColumns() -> [(column: Column, key: BindingInspection.Column)] {
         [
             (Column("Binding", width: 300, expands: true), .ends),
@@ -45,7 +45,7 @@ final class InspectorRow: ColumnRow {
     }
 }
 
-/// What the inspector's list shows of one delivery.
+/// One delivery in the inspector's list.
 final class DeliveryCell: ListCell {
     let label = Label().alignText(0).ellipsizing()
 

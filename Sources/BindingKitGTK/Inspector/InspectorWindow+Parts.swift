@@ -2,8 +2,8 @@
 internal import BindingKit
 internal import CGTK
 
-// The parts of the window, for the demo, a package of its own that drives the window as a user does.
-// They are no part of the adapter's interface, so that they need an import of their own.
+// The parts of the window, for the demo. The demo is a package of its own, and drives the window as a user
+// does. The parts are not in the adapter's API: to use them, import the module with `@_spi(Checks)`.
 @_spi(Checks)
 extension InspectorWindow {
     /// The buttons of the pages, in the title bar.
@@ -20,7 +20,7 @@ extension InspectorWindow {
     public var explanationLabel: Label { bindingsPage.explanationLabel }
     /// Looks at the model for the chosen binding.
     public var lookButton: Button { bindingsPage.lookButton }
-    /// Has the view of the chosen binding flash.
+    /// Makes the view of the chosen binding flash.
     public var flashButton: Button { bindingsPage.flashButton }
     /// Whether the manager of the chosen binding is enabled.
     public var managerSwitch: Switch { bindingsPage.managerSwitch }

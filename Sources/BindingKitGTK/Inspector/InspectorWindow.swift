@@ -1,14 +1,14 @@
 #if GTK
 public import BindingKit
 
-/// A window on the program's bindings at work: a table that follows them, the graph,
-/// and the last deliveries.
+/// A window that shows the bindings of the process at work: a table that follows them, the graph, and the
+/// last deliveries.
 ///
 /// ```swift
 /// InspectorWindow.open(by: "<Control><Shift>b", in: window)
 /// ```
 ///
-/// It follows the bindings while it is open. Its own are not listed.
+/// The window follows the bindings while it is open. It does not list its own bindings.
 @MainActor
 public final class InspectorWindow {
     /// The window that ``open()`` has opened; `nil` while there is none.
@@ -51,7 +51,7 @@ public final class InspectorWindow {
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name.
-    ///   - window: the window, which keeps nothing of the inspector.
+    ///   - window: the window that gets the shortcut. It does not retain the inspector.
     public static func open(by key: String = "<Control><Shift>b", in window: Window) {
         window.onKey(key) { open() }
     }

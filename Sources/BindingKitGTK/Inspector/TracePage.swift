@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKit
 
-/// The latest deliveries and what caused each, recorded while a switch is on.
+/// The latest deliveries and their causes, recorded while a switch is on.
 final class TracePage: ViewController {
     private let bindings = BindingManager()
     private let inspection: BindingInspection

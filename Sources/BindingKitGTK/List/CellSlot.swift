@@ -5,13 +5,13 @@ internal import CGTK
 /// One of the places that GTK has made for rows, and the cell that is in it.
 @MainActor
 class CellSlot {
-    /// GTK's item; it is torn down before it dies.
+    /// GTK's item. GTK tears it down before it dies.
     private let item: OpaquePointer
-    /// The row whose cell it is, retained; a cell without one shows nothing.
+    /// The row that the cell shows, retained; `nil` if the cell shows nothing.
     private(set) final var row: Row?
-    /// Retained because GTK lets go of it before it reports the end.
+    /// Retained because GTK releases the cell before it reports the end.
     private(set) final var cell: ListCell?
-    /// What is around the cell of an outline's row; `nil` for any other row.
+    /// The frame around the cell of an outline's row; `nil` for any other row.
     private(set) final var frame: OutlineFrame?
 
     init(_ item: UnsafeMutableRawPointer) {
@@ -25,7 +25,7 @@ class CellSlot {
     /// The number of the row.
     final var key: UInt64? { row?.key }
 
-    /// The widget of GTK's that is the row on the screen.
+    /// GTK's widget of the row on the screen.
     var rowWidget: UnsafeMutablePointer<GtkWidget>? {
         cell.flatMap { gtk_widget_get_parent(frame?.widget ?? $0.widget) }
     }
@@ -62,34 +62,34 @@ class CellSlot {
         frame.show(row)
     }
 
-    /// Lets go of the cell.
+    /// Releases the cell and returns it.
     final func end() -> ListCell? {
         defer { cell = nil }
         return cell
     }
 
-    // MARK: Overridden where a row has several items
+    // MARK: Overridden if a row has several items
 
-    /// Has GTK show another cell.
+    /// Makes GTK show another cell.
     func place(_ cell: ListCell) {
         frame?.hold(cell.widget)
         gtk_list_item_set_child(item, frame?.widget ?? cell.widget)
     }
 
-    /// Has GTK show no cell.
+    /// Makes GTK show no cell.
     func clear() { gtk_list_item_set_child(item, nil) }
 
-    /// Has a header not look as if a click had an effect. It stays selectable for GTK, whose arrow keys
-    /// stop at a row that is not; the model refuses to select it.
+    /// Makes a header look as if a click had no effect. For GTK, the header stays selectable, because GTK's
+    /// arrow keys stop at a row that is not selectable. The model refuses to select it.
     func mark(asHeader isHeader: Bool) { gtk_list_item_set_activatable(item, isHeader ? 0 : 1) }
 
-    /// GTK has bound one of the slot's items, whose row the cell shows already.
+    /// GTK has bound one of the slot's items. The cell shows the item's row already.
     func isBound(_ item: UnsafeMutableRawPointer) {}
 
-    /// GTK unbinds an item: whether another one of the slot's is bound.
+    /// GTK unbinds an item. Returns whether another item of the slot is bound.
     func isBoundElsewhere(after item: UnsafeMutableRawPointer) -> Bool { false }
 
-    /// GTK tears an item down: whether the slot has others.
+    /// GTK tears an item down. Returns whether the slot has other items.
     func goesOn(without item: UnsafeMutableRawPointer) -> Bool { false }
 }
 #endif

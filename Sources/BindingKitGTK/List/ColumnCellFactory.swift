@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// The places of a table's rows, each of which has an item of GTK's in every column.
+/// Makes the places of a table's rows. For each place, GTK has an item in every column.
 @MainActor
 final class ColumnCellFactory: CellFactory {
     private var holders: [UnsafeMutableRawPointer: ColumnHolder] = [:]
@@ -57,7 +57,7 @@ final class ColumnSlot: CellSlot {
         for holder in holders.values { holder.clear() }
     }
 
-    /// A row of a table has no item that the program is given.
+    /// GTK gives client code no item for a whole row of a table.
     override func mark(asHeader isHeader: Bool) {}
 
     override func isBound(_ item: UnsafeMutableRawPointer) {
@@ -79,7 +79,7 @@ final class ColumnSlot: CellSlot {
     }
 }
 
-/// Holds what a row shows in one column.
+/// Holds the content of a row in one column.
 @MainActor
 final class ColumnHolder {
     private let column: Int
@@ -94,7 +94,7 @@ final class ColumnHolder {
         }
         self.box = box
         if isNumeric { gtk_widget_add_css_class(box, "numeric") }
-        // Retained because GTK lets go of it before it reports the end.
+        // Retained because GTK releases the box before it reports the end.
         g_object_ref_sink(box)
         gtk_list_item_set_child(OpaquePointer(item), box)
     }
@@ -108,7 +108,7 @@ final class ColumnHolder {
         gtk_widget_get_parent(box).flatMap { gtk_widget_get_parent($0) }
     }
 
-    /// Shows a cell's content; in the first column a frame is around it, if there is one.
+    /// Shows a cell's content. In the first column, the content is inside the frame, if there is one.
     func show(_ cell: ListCell, in frame: OutlineFrame?) {
         var widget = content(of: cell)?.widget
         if column == 0, let frame {
@@ -118,7 +118,7 @@ final class ColumnHolder {
         guard gtk_widget_get_first_child(box) != widget else { return }
         clear()
         guard let widget else { return }
-        // A cell that was used before is still where it was shown then.
+        // The widget of a cell that was used before is still where it was shown then.
         if let former = gtk_widget_get_parent(widget) { gtk_box_remove(former.box, widget) }
         gtk_box_append(box.box, widget)
         gtk_widget_set_vexpand(widget, 1)

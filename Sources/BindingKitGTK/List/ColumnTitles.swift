@@ -2,19 +2,19 @@
 internal import BindingKit
 internal import CGTK
 
-/// Shows in the titles of a table's columns by which one it is sorted, and hears of clicks on them.
+/// Shows a table's sort order in the titles of its columns, and handles clicks on the titles.
 ///
-/// GTK sorts nothing: the sorters of its columns only make titles take clicks. Up to GTK 4.8 it
-/// doesn't tell which title was clicked, so that this is found out by having it compare two objects:
-/// it asks the sorter of that column first.
+/// GTK sorts nothing: the columns have sorters only so that their titles take clicks. Up to GTK 4.8, GTK does
+/// not tell which title was clicked. To find out, the library has GTK compare two objects: GTK asks the
+/// sorter of the clicked column first.
 @MainActor
 final class ColumnTitles {
     /// Weak because the table owns it.
     private weak var view: ColumnView?
     private var handler: SignalHandler?
-    /// The arrow is being set, which is no click.
+    /// Whether the arrow is being set, which does not count as a click.
     private var isShowing = false
-    /// What the sorters of columns note: the first of them that is asked.
+    /// The column whose sorter GTK has asked first.
     private static var asked: UnsafeMutableRawPointer?
 
     init(_ view: ColumnView) {
@@ -25,15 +25,15 @@ final class ColumnTitles {
         }
     }
 
-    /// Has the titles of the sorting's columns take clicks, and the one of its first column have an
-    /// arrow.
+    /// Makes the titles of the sorting's columns take clicks, and shows the arrow in the title of the first
+    /// column.
     func show(_ sorting: TableSorting<Column>) {
         guard let view, let table = view.table else { return }
         isShowing = true
         defer { isShowing = false }
         for column in view.columns { update(column, sorts: sorting.allows(column)) }
         let first = sorting.order.first { sorting.allows($0.key) }
-        // GTK takes an arrow away only from the column that is sorted by at that moment.
+        // GTK removes an arrow only from the column by which it sorts at that moment.
         for column in view.columns where sorting.allows(column) {
             gtk_column_view_sort_by_column(table, column.opaque, GTK_SORT_ASCENDING)
             gtk_column_view_sort_by_column(table, nil, GTK_SORT_ASCENDING)
@@ -69,7 +69,7 @@ final class ColumnTitles {
 
     // MARK: Numbers
 
-    /// Has the titles of numbers stand above the numbers.
+    /// Aligns the titles of columns of numbers with the numbers.
     static func align(in view: ColumnView) {
         guard let table = view.table, let header = gtk_widget_get_first_child(table.widget) else {
             return
@@ -95,7 +95,7 @@ final class ColumnTitles {
     }
 }
 
-/// Called by GTK to compare two objects, of which the first shall come before the second.
+/// GTK calls this to compare two objects. The result says that the first object comes before the second.
 private func noteColumn(
     _: UnsafeRawPointer?, _: UnsafeRawPointer?, _ column: UnsafeMutableRawPointer?
 ) -> Int32 {

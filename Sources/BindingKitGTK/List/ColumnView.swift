@@ -2,8 +2,8 @@
 public import BindingKit
 internal import CGTK
 
-/// Rows with a value in each of several columns, which have titles, in a scrolled area
-/// (GtkColumnView).
+/// A table in a scrolled area (GtkColumnView). Each row has a value in each of several columns, which have
+/// titles.
 ///
 /// `bindRows` fills it like a ``ListView``. The cell of a row is a ``ColumnRow``, with a widget for
 /// each column; a cell of another class is shown in the first column.
@@ -16,12 +16,12 @@ internal import CGTK
 /// }
 /// ```
 ///
-/// `bindSortOrder` has the titles of columns sort the model.
+/// With `bindSortOrder`, clicks on the titles of columns sort the model.
 public final class ColumnView: ListBase, SortableTable {
-    /// The columns, from the first one on; hidden ones are among them.
+    /// The columns, from the first one on, including hidden columns.
     public let columns: [Column]
 
-    /// Which columns the rows are sorted by, and which titles the user can click for that.
+    /// The sort order of the rows, and the columns whose titles the user can click to sort.
     public private(set) lazy var sorting = TableSorting<Column> { [weak self] in
         self?.showSorting()
     }
@@ -54,7 +54,7 @@ public final class ColumnView: ListBase, SortableTable {
         guard columns.contains(where: \.isNumeric) else { return }
         ColumnTitles.align(in: self)
         for column in columns {
-            // GTK makes the title of a column that comes back anew.
+            // When a column is shown again, GTK makes its title anew.
             _ = SignalHandler(column.pointer, "notify::visible") { [weak self] in
                 if let self, !isDestroyed { ColumnTitles.align(in: self) }
             }

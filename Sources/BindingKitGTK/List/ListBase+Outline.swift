@@ -2,16 +2,16 @@
 public import BindingKit
 internal import CGTK
 
-// Rows that lie below each other.
+// Levels, arrows and keys of outlines.
 extension ListBase {
-    /// Shows the levels and arrows of rows anew, as far as these have cells.
+    /// Updates the levels and arrows of the rows that have cells.
     public func updateOutline(of rows: [RowIndex]) {
         for index in rows {
             if let slot = slot(at: index) { slot.show(contents?.outlineRow(at: index)) }
         }
     }
 
-    /// What is around the content of an outline's row in a place.
+    /// A frame for the content of an outline's row in a slot.
     func makeFrame(in slot: CellSlot) -> OutlineFrame {
         connectOutlineKeys()
         return OutlineFrame { [weak self, weak slot] in
@@ -30,7 +30,7 @@ extension ListBase {
     private func connectOutlineKeys() {
         guard !hasOutlineKeys else { return }
         hasOutlineKeys = true
-        // Before the list itself, which uses them for nothing.
+        // Handled before the list gets the keys, for which it has no use.
         list.onKey("Left", GTK_PHASE_BUBBLE) { [weak self] in self?.press(isLeft: true) ?? false }
         list.onKey("Right", GTK_PHASE_BUBBLE) { [weak self] in self?.press(isLeft: false) ?? false }
     }
@@ -53,7 +53,7 @@ extension ListBase {
         return factory.boundSlots.first { $0.rowWidget == row }.flatMap(index(of:))
     }
 
-    /// Does what the other arrow keys do: the row gets the keyboard, and is selected.
+    /// Gives the keyboard to a row and selects the row, as the other arrow keys do.
     private func go(to index: RowIndex) {
         let position = flatRows[index]
         place.bringIntoView(position)

@@ -32,13 +32,13 @@ public class ListBase: Widget, ListDisplay {
     private(set) var counts: [Int] = []
     /// Whether each section begins with a header.
     private(set) var hasHeaders = false
-    /// How deep GTK is in the middle of a call in which its list must not change.
+    /// The number of running calls of GTK in which its list must not change, one inside the other.
     private var callDepth = 0
     private var hasWaitingChanges = false
     var isResting = false
     var hasOutlineKeys = false
     private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
-    /// Cells that no row has at the moment, because their place has one of another class.
+    /// Cells that no row has at the moment, because their place has a cell of another class.
     private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
     /// The place whose cell is being filled.
     private var slotInWork: CellSlot?
@@ -47,7 +47,7 @@ public class ListBase: Widget, ListDisplay {
     ///
     /// - Parameters:
     ///   - factory: makes the places of rows.
-    ///   - make: makes GTK's widget for a model, which it takes over, and finds the list in it.
+    ///   - make: makes GTK's widget for a model, takes the model over, and finds the list in the widget.
     init(
         _ factory: CellFactory, make: (OpaquePointer) -> (widget: Widget, list: Widget)
     ) {
@@ -85,7 +85,7 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: Rows
 
-    /// How many rows GTK has an object for, shown and prepared ones.
+    /// The number of rows for which GTK has an object: the shown and the prepared rows.
     var liveRowCount: Int { rows.liveCount }
 
     /// The place of a position in GTK's list; a header has row -1.
@@ -101,7 +101,7 @@ public class ListBase: Widget, ListDisplay {
         slot.row?.position.flatMap(index(of:)).flatMap { $0.row < 0 ? nil : $0 }
     }
 
-    /// The place of a row that is shown or prepared.
+    /// The slot of a row that is shown or prepared.
     func slot(at index: RowIndex) -> CellSlot? {
         contains(index) ? slot(at: flatRows[index]) : nil
     }
@@ -120,7 +120,7 @@ public class ListBase: Widget, ListDisplay {
         return .updating
     }
 
-    /// Runs code of the program in a call of GTK's, whose list must not change until it has ended.
+    /// Runs client code inside a call from GTK. The list must not change until that call has ended.
     func inCall(_ body: () -> Void) {
         callDepth += 1
         body()
@@ -131,10 +131,10 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: Changes
 
-    /// The rows that GTK has been told of; `nil` while there are no contents.
+    /// The number of rows in each section, as GTK knows it; `nil` while there are no contents.
     public var shownCounts: [Int]? { contents == nil ? nil : counts }
 
-    /// Has all rows made anew.
+    /// Makes all rows again.
     public func reload() {
         let isAtTop = place.isAtTop
         factory.forgetRows()
@@ -240,7 +240,7 @@ public class ListBase: Widget, ListDisplay {
         return header
     }
 
-    /// Shows the headers of sections anew; footers are not shown.
+    /// Updates the headers of sections. Footers are not shown.
     public func updateTitles(of sections: [Int]) {
         let hadHeaders = hasHeaders
         readCounts()

@@ -17,7 +17,7 @@ internal import CGTK
 ///
 /// A list makes about two hundred cells, and uses them for other rows as it is scrolled.
 open class ListCell: Widget {
-    /// The bindings of the row that the cell shows; enabled. They end when it shows another one.
+    /// The bindings of the row that the cell shows; enabled. They end when the cell shows another row.
     public let bindings = BindingManager()
 
     /// An empty cell.
@@ -57,8 +57,8 @@ open class ListCell: Widget {
 }
 
 extension Widget {
-    /// Has screen readers call a row by the name of its content, or else by the labels in it, as they
-    /// change.
+    /// Makes screen readers call a row by the name of its content. If the content has no name, they read the
+    /// labels in it, and follow their changes.
     func nameRow(_ row: UnsafeMutablePointer<GtkWidget>?, by contents: [Widget]) {
         guard let row else { return }
         cgtk_set_accessible_name(row, ownName)

@@ -2,11 +2,11 @@
 internal import BindingKit
 internal import CGTK
 
-/// What is around the content of an outline's row: the indentation of its level, and the arrow that
-/// expands and collapses it.
+/// The frame around the content of an outline's row. It shows the indentation of the row's level, and the
+/// arrow that expands and collapses the row.
 ///
-/// It looks like a GtkTreeExpander, which shows rows of a GtkTreeListModel only. Its arrow has the class
-/// `expander` of style sheets.
+/// It looks like a GtkTreeExpander, which is not used because it only shows rows of a GtkTreeListModel. Its
+/// arrow has the class `expander` of style sheets.
 @MainActor
 final class OutlineFrame: Widget {
     private let arrow = Image(size: OutlineFrame.arrowWidth)
@@ -14,19 +14,19 @@ final class OutlineFrame: Widget {
 
     /// A frame without content.
     ///
-    /// - Parameter toggle: the user has clicked on the arrow.
+    /// - Parameter toggle: called when the user has clicked the arrow.
     init(toggle: @escaping @MainActor () -> Void) {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4))
         gtk_box_append(cast(), arrow.widget)
         arrow.style("expander").size(width: Self.arrowWidth)
-        // The list is not to grow because the content does.
+        // The content expands, but the list must not grow because of it.
         expand(horizontally: false)
         guard let gesture = gtk_gesture_click_new() else { return }
         gtk_widget_add_controller(arrow.widget, gesture)
         // Unmanaged by us: the arrow owns the gesture, and the gesture this handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "pressed") {
-            // The row is neither selected nor dragged by that.
+            // So the click neither selects nor drags the row.
             gtk_gesture_set_state(OpaquePointer(instance), GTK_EVENT_SEQUENCE_CLAIMED)
             toggle()
         }
@@ -36,18 +36,18 @@ final class OutlineFrame: Widget {
     func show(_ row: OutlineRow) {
         guard row != self.row else { return }
         self.row = row
-        // Many levels would make the list, and with it the window, as wide as they are.
+        // Without this limit, many levels would widen the list, and with it the window.
         let level = min(row.level, Self.greatestLevel)
         gtk_widget_set_margin_start(arrow.widget, Int32(level * Self.arrowWidth))
         arrow.icon =
             row.isExpandable ? row.isExpanded ? "pan-down-symbolic" : "pan-end-symbolic" : nil
-        // Without an arrow the click is the row's.
+        // Without an arrow, the click goes to the row.
         gtk_widget_set_can_target(arrow.widget, row.isExpandable ? 1 : 0)
         cgtk_set_accessible_row(
             widget, Int32(level), row.isExpandable ? 1 : 0, row.isExpanded ? 1 : 0)
     }
 
-    /// Puts a widget beside the arrow, wherever it was, or none.
+    /// Puts a widget beside the arrow, wherever the widget was before; `nil` for none.
     func hold(_ content: UnsafeMutablePointer<GtkWidget>?) {
         let former = gtk_widget_get_next_sibling(arrow.widget)
         guard former != content else { return }

@@ -14,7 +14,7 @@ public final class Box: Widget {
         gtk_box_append(cast(), child.widget)
     }
 
-    /// The widgets in the box that have a class here, from the first one on.
+    /// The widgets in the box, in their order. Widgets of GTK without a class here are left out.
     public var children: [Widget] {
         guard !isDestroyed else { return [] }
         let first = gtk_widget_get_first_child(widget)

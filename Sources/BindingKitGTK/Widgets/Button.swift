@@ -4,12 +4,12 @@ internal import CGTK
 
 /// Does something when it is pressed.
 public final class Button: Widget {
-    /// A button that does nothing until `bindAction` is given it.
+    /// A button that does nothing until `bindAction` binds it.
     public init(_ title: String) {
         super.init(gtk_button_new_with_label(title))
     }
 
-    /// A button with an icon of the theme, which does nothing until `bindAction` is given it.
+    /// A button with an icon of the theme. It does nothing until `bindAction` binds it.
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.
@@ -33,12 +33,12 @@ public final class Button: Widget {
         set { if isWritable("title") { gtk_button_set_label(cast(), newValue) } }
     }
 
-    /// The name of the icon on the button, which takes the place of the title; nil if there is none.
+    /// The name of the icon on the button; nil if there is none. An icon replaces the title.
     public var icon: String? {
         get { gtk_button_get_icon_name(cast()).map { String(cString: $0) } }
         set {
             guard isWritable("icon") else { return }
-            // GTK takes no name for a name that is missing.
+            // GTK treats a missing name as the name of a missing icon.
             if let newValue {
                 gtk_button_set_icon_name(cast(), newValue)
                 if ownName != nil { showName() }

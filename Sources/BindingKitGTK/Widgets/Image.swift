@@ -3,8 +3,9 @@ internal import CGTK
 
 /// An icon of the theme (GtkImage).
 ///
-/// Its names are those of the [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/);
-/// those that end in `-symbolic` have the colour of the text. For a file's picture use ``Picture``.
+/// The names of icons are in the
+/// [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/). Icons whose
+/// name ends in `-symbolic` have the colour of the text. For a file's picture use ``Picture``.
 public final class Image: Widget {
     /// An icon.
     ///
@@ -26,12 +27,13 @@ public final class Image: Widget {
 
     override var needsName: Bool { true }
 
-    /// The name of the icon; nil for nothing. A name that the theme lacks shows GTK's sign for that.
+    /// The name of the icon; nil for nothing. If the theme lacks the name, GTK's sign for a missing icon is
+    /// shown.
     public var icon: String? {
         get { isDestroyed ? nil : gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
         set {
             guard isWritable("icon") else { return }
-            // GTK takes no name for a name that is missing.
+            // GTK treats a missing name as the name of a missing icon.
             if let newValue {
                 gtk_image_set_from_icon_name(opaque, newValue)
             } else {

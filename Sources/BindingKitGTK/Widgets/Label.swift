@@ -15,7 +15,8 @@ public final class Label: Widget {
         nameIfEmpty()
     }
 
-    /// Until a label has its first text, GTK calls it, and what it describes, by the name of its class.
+    /// Gives an empty label an empty name. Otherwise GTK would call the label, and what it describes, by the
+    /// name of its class until the label has its first text.
     private func nameIfEmpty() {
         if text.isEmpty { cgtk_set_accessible_name(widget, "") }
     }
@@ -29,14 +30,14 @@ public final class Label: Widget {
         set { if isWritable("text") { gtk_label_set_text(opaque, newValue) } }
     }
 
-    /// The beginning of the text if there is more space than it needs: 0 is left, 1 is right.
+    /// Places the text if there is more space than it needs: 0 is left, 1 is right.
     @discardableResult
     public func alignText(_ place: Float) -> Self {
         gtk_label_set_xalign(opaque, place)
         return self
     }
 
-    /// Puts the lines of a text in the middle.
+    /// Centres the lines of a text.
     @discardableResult
     public func centering() -> Self {
         gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
@@ -50,7 +51,7 @@ public final class Label: Widget {
         return self
     }
 
-    /// Shows as much of the text as there is space for, and three dots.
+    /// If there is too little space, shows the beginning of the text, and three dots.
     @discardableResult
     public func ellipsizing() -> Self {
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)

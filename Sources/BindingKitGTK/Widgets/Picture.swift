@@ -2,13 +2,13 @@
 internal import CGTK
 public import Foundation
 
-/// A picture, as large as it fits (GtkPicture).
+/// A picture, scaled to fit its area (GtkPicture).
 public final class Picture: Widget {
     /// An area for a picture, of so many pixels at least.
     ///
     /// - Parameters:
-    ///   - width: the pixels to show at least; -1 for those of the picture.
-    ///   - height: the pixels to show at least; -1 for those of the picture.
+    ///   - width: the minimum width in pixels; -1 for the width of the picture.
+    ///   - height: the minimum height in pixels; -1 for the height of the picture.
     ///   - enlarges: whether a picture that is smaller than the area fills it.
     public init(width: Int = -1, height: Int = -1, enlarges: Bool = true) {
         super.init(gtk_picture_new())

@@ -6,7 +6,7 @@ internal import CGTK
 /// The area holds the widget. Its scroll bars appear while they are needed, and the keyboard scrolls
 /// to the widget that gets it.
 public final class ScrolledArea: Widget {
-    /// The directions in which an area scrolls; it is as large as its widget in the others.
+    /// The directions in which an area scrolls. In the other directions, the area is as large as its widget.
     public struct Directions: OptionSet, Sendable {
         /// The bits of the directions.
         public let rawValue: Int
@@ -26,7 +26,7 @@ public final class ScrolledArea: Widget {
     ///
     /// - Parameters:
     ///   - content: the widget.
-    ///   - directions: the directions in which it scrolls; up and down by default.
+    ///   - directions: the directions in which the area scrolls; up and down by default.
     ///   - width: the pixels to show at least; -1 for GTK's minimum.
     ///   - height: the pixels to show at least; -1 for GTK's minimum.
     ///   - propagatesSize: whether the area asks for the space of the whole widget, and scrolls

@@ -4,8 +4,8 @@ internal import CGTK
 extension Widget {
     /// The name of the widget for screen readers; nil if its text, a caption or nothing names it.
     ///
-    /// It takes the place of a caption. In a list, the name of a ``ListCell`` is that of the row;
-    /// without it screen readers read the labels of the row.
+    /// It replaces a caption. In a list, the name of a ``ListCell`` is the name of its row. Without that
+    /// name, screen readers read the labels of the row.
     public var accessibleName: String? {
         get { ownName }
         set {
@@ -24,9 +24,9 @@ extension Widget {
 
     /// Names the widget, for screen readers, by the text of a label, which may change.
     ///
-    /// A ``Box`` or ``ScrolledArea`` passes it on to the widgets inside, those with a text of their
-    /// own left out. ``Grid/init(rows:)`` does this for the captions of a form. A widget with an
-    /// ``accessibleName`` keeps that. The widget holds no reference to the label; one label at a time
+    /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except those with a text of
+    /// their own. ``Grid/init(rows:)`` does this for the captions of a form. A widget with an
+    /// ``accessibleName`` keeps that name. The widget holds no reference to the label. One label at a time
     /// names it.
     @discardableResult
     public func labelled(by label: Label) -> Self {
@@ -37,11 +37,11 @@ extension Widget {
         return self
     }
 
-    /// Has screen readers read the text of a label after the widget's name and value: a hint, or
+    /// Makes screen readers read the text of a label after the widget's name and value: a hint, or
     /// the reason why the value is wrong.
     ///
-    /// A ``Box`` or ``ScrolledArea`` passes it on to the widgets inside, those with a text of their
-    /// own left out. The widget holds no reference to the label; one label at a time describes it.
+    /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except those with a text of
+    /// their own. The widget holds no reference to the label. One label at a time describes it.
     @discardableResult
     public func described(by label: Label) -> Self {
         guard !isDestroyed, !label.isDestroyed else { return self }
@@ -69,7 +69,7 @@ extension Widget {
 
     /// Whether the widget's value is marked as wrong, on screen and for screen readers.
     ///
-    /// For these the label that describes the widget is the error's message then.
+    /// While it is, screen readers treat the label that describes the widget as the error's message.
     public var isFaulty: Bool {
         get { !isDestroyed && gtk_widget_has_css_class(widget, "error") != 0 }
         set {
@@ -87,11 +87,10 @@ extension Widget {
 extension Widget {
     /// The reason why the widget's value is wrong; nil for none.
     ///
-    /// It is shown as the tooltip, instead of the widget's own, and also sets ``isFaulty``. The tooltip
-    /// is what GTK has screen readers say of the widget, also when it changes. So a
-    /// two-way binding marks its field: `binding.showing(nameEntry, \.errorMessage)`. A label
-    /// beside the field shows the text to all users: `binding.showing(nameMessage, \.text)`, and
-    /// `nameEntry.described(by: nameMessage)`.
+    /// The reason is shown as the tooltip, instead of the widget's own, and also sets ``isFaulty``. GTK has
+    /// screen readers read the tooltip, also when it changes. So a two-way binding marks its field:
+    /// `binding.showing(nameEntry, \.errorMessage)`. A label beside the field shows the text to all users:
+    /// `binding.showing(nameMessage, \.text)`, and `nameEntry.described(by: nameMessage)`.
     public var errorMessage: String? {
         get { shownError }
         set {
@@ -107,8 +106,8 @@ extension Widget {
 }
 
 extension Label {
-    /// Makes the label the caption of a widget: the letter behind the underscore, with Alt, sends the
-    /// keyboard there, and screen readers call the widget so.
+    /// Makes the label the caption of a widget. Alt and the letter behind the underscore send the keyboard to
+    /// the widget. Screen readers call the widget by the caption.
     public convenience init(_ caption: String, for widget: Widget) {
         self.init()
         gtk_label_set_text_with_mnemonic(opaque, caption)

@@ -16,7 +16,7 @@ open class Widget: Object {
             lifetime: .gtkOrSwift)
     }
 
-    /// Makes a widget, which GTK can't do before it has a display.
+    /// Makes a widget. GTK needs a display before it can do that.
     static func made(
         _ make: () -> UnsafeMutablePointer<GtkWidget>?
     ) -> UnsafeMutablePointer<GtkWidget> {
@@ -34,7 +34,8 @@ open class Widget: Object {
         set {
             guard isWritable("isVisible") else { return }
             gtk_widget_set_visible(widget, newValue ? 1 : 0)
-            // GTK shows screen readers what it shows on screen.
+            // GTK shows a widget on screen to screen readers too. Without a name it is hidden from them
+            // again.
             if newValue, needsName { showName() }
         }
     }
@@ -75,8 +76,8 @@ open class Widget: Object {
     /// Pending changes are delivered first: a binding may make the widget sensitive or visible.
     public func focus() {
         guard isWritable("focus") else { return }
-        // First what the model has changed: it may make the widget sensitive, and a field selects the
-        // text that it shows.
+        // Delivers first: a change of the model may make the widget sensitive, and a field selects the text
+        // that it shows.
         BindingManager.updateAllIfNeeded()
         gtk_widget_grab_focus(widget)
     }
@@ -137,7 +138,7 @@ open class Widget: Object {
         !isDestroyed && gtk_widget_has_css_class(widget, name) != 0
     }
 
-    /// Has the widget drawn again in the next frame.
+    /// Draws the widget again in the next frame.
     public func redraw() {
         if isWritable("redraw") { gtk_widget_queue_draw(widget) }
     }
@@ -150,16 +151,16 @@ open class Widget: Object {
     /// The widgets that a label beside this one names or describes.
     var captionedWidgets: [Widget] { [self] }
 
-    /// Whether a text in the widget names it, so that it keeps that name in a box with a caption.
+    /// Whether a text in the widget names it. Such a widget keeps that name in a box with a caption.
     var hasOwnText: Bool { false }
 
-    /// Has screen readers call the widget by its ``accessibleName``.
+    /// Makes screen readers call the widget by its ``accessibleName``.
     func showName() {
         for part in accessibleWidgets { cgtk_set_accessible_name(part, ownName) }
         if needsName { cgtk_set_accessible_hidden(widget, ownName == nil ? 1 : 0) }
     }
 
-    /// Whether screen readers pass by the widget while it has no name.
+    /// Whether screen readers skip the widget while it has no name.
     var needsName: Bool { false }
 
     final var widget: UnsafeMutablePointer<GtkWidget> { cast() }

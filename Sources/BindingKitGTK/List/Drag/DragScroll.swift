@@ -4,7 +4,7 @@ internal import CGTK
 /// Scrolls a list up or down while something is dragged close to an edge of its visible area, the
 /// faster the closer.
 ///
-/// GTK does so for none of its lists.
+/// GTK's own lists do not scroll by themselves then.
 @MainActor
 final class DragScroll {
     /// Weak because the list owns it.
@@ -43,7 +43,7 @@ final class DragScroll {
         stop()
     }
 
-    /// Where the pointer is over the list now, which may have been scrolled below it.
+    /// Where the pointer is over the list now. The list may have been scrolled below the pointer.
     var place: (x: Double, y: Double)? {
         guard let list, let area, let pointer else { return nil }
         var (x, y) = (0.0, 0.0)
@@ -105,13 +105,13 @@ final class DragScroll {
         return gtk_widget_get_ancestor(list.widget, gtk_scrolled_window_get_type())
     }
 
-    /// How close to an edge, in pixels.
+    /// The distance from an edge within which the list scrolls, in pixels.
     private static let zone = 40.0
     /// In pixels per second, at the edge itself.
     private static let maximumSpeed = 800.0
 }
 
-/// What GTK's frames hold, which may outlive the list.
+/// GTK's frame callback holds this object, which may outlive the list.
 @MainActor
 private final class WeakScroll {
     private(set) weak var scroll: DragScroll?

@@ -4,18 +4,18 @@ internal import CGTK
 
 /// Lets the user drag rows to another place of a list, or into another one.
 ///
-/// While one of its rows is dragged, rows of a list neither come nor go. What has waited is shown
-/// before the row is dropped, so that it comes next to the row that the user has seen there.
+/// While a row of a list is dragged, the list's rows neither come nor go. Changes that have waited are shown
+/// before the row is dropped. So the row comes next to the row that the user has seen there.
 @MainActor
 final class ListDrag {
     /// Weak because the list owns it.
     private weak var view: (any RowsWidget)?
     /// A row that the user has pressed and may drag.
     private var pressed: RowDrag?
-    /// The row that leaves its place.
+    /// The row that the user drags.
     private var dragged: RowDrag?
     private var marked: (row: WidgetReference, style: String)?
-    /// Whether a row is dragged over the list, and no text.
+    /// Whether a row is dragged over the list, rather than a text.
     private var isRowOver = false
     private lazy var scroll = view.map { view in
         DragScroll(of: view.list) { [weak self] in self?.hasScrolled() }
@@ -32,7 +32,7 @@ final class ListDrag {
 
     /// The user has pressed a row, and moves the pointer.
     ///
-    /// - Returns: what to drag; `nil` for nothing.
+    /// - Returns: the drag of the row; `nil` if nothing can be dragged.
     func prepare(atX x: Double, y: Double) -> RowDrag? {
         pressed = nil
         guard let view, let contents = view.contents, let index = view.rowOrHeader(atX: x, y: y),
@@ -57,10 +57,10 @@ final class ListDrag {
 
     // MARK: What is dragged over the list
 
-    /// Marks where something that is dragged would be dropped.
+    /// Marks where a dragged row or text would be dropped.
     ///
-    /// - Parameter isRow: whether it is a row of a list, and no text.
-    /// - Returns: what a drop would do; nothing where it would be refused.
+    /// - Parameter isRow: whether it is a row of a list, rather than a text.
+    /// - Returns: the action of a drop; none if the drop would be refused.
     func move(isRow: Bool, toX x: Double, y: Double) -> GdkDragAction {
         isRowOver = isRow
         scroll?.drag(toX: x, y: y)
@@ -90,7 +90,7 @@ final class ListDrag {
         return GDK_ACTION_MOVE
     }
 
-    /// It is dragged elsewhere.
+    /// The row or text is dragged elsewhere.
     func leave() {
         scroll?.end()
         unmark()
@@ -108,7 +108,7 @@ final class ListDrag {
 
     /// A text is dropped.
     ///
-    /// - Returns: whether it is of use.
+    /// - Returns: whether the list takes the text.
     func drop(_ text: String, atX x: Double, y: Double) -> Bool {
         leave()
         guard let view, let index = DropPlace(in: view, atX: x, y: y)?.index else { return false }
@@ -118,7 +118,7 @@ final class ListDrag {
     /// A row is dropped.
     ///
     /// - Parameter key: the number of the object that GTK has carried.
-    /// - Returns: whether it comes here.
+    /// - Returns: whether the list takes the row.
     func drop(rowWithKey key: UInt64, atX x: Double, y: Double) -> Bool {
         leave()
         guard let drag = RowDrag.current, drag.token.key == key, let source = drag.view, let view,
@@ -134,8 +134,7 @@ final class ListDrag {
         return take(drag, at: index)
     }
 
-    /// Inserts the element here, and removes its row where it came from, in one step that can be taken
-    /// back.
+    /// Inserts the element here, and removes its row from where it was, in one step that the user can undo.
     private func take(_ drag: RowDrag, at index: RowIndex) -> Bool {
         guard let element = drag.element else { return false }
         var isTaken = false
@@ -147,7 +146,7 @@ final class ListDrag {
         return isTaken
     }
 
-    /// Where a row of this list is after it has moved; `nil` if it can't.
+    /// The place of a row of this list after a move; `nil` if the row can't move there.
     private func target(of origin: RowIndex, at index: RowIndex) -> RowIndex? {
         guard let contents = view?.contents, contents.edits(at: origin).contains(.move) else {
             return nil
