@@ -42,8 +42,8 @@ enum MainActorThread {
     /// Thread 1 runs the main actor only, or it has ended for good.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
 
-    /// Whether the calling thread is thread 1. Thread 1 has the number of its process, so the link leads to
-    /// `42/task/42`. Without `/proc`, only the queue's specific value is used.
+    /// Whether the calling thread is thread 1. Thread 1 has the number of its process: in process 42,
+    /// `/proc/thread-self` links to `42/task/42`. Without `/proc`, only the queue's specific value is used.
     static var isFirst: Bool {
         var link = [CChar](repeating: 0, count: 64)
         let length = readlink("/proc/thread-self", &link, link.count)

@@ -142,7 +142,7 @@ private func piece(ofComponent component: Substring) -> KeyPathPiece {
     else { return KeyPathPiece(named: String(component)) }
     let type = String(component[component.index(after: open)...].dropLast(2))
     let digits = component[..<open].drop { $0 != "x" }.dropFirst().prefix(while: \.isHexDigit)
-    // Without an address it is `<offset 16 (String)>`, a stored property without metadata.
+    // A component without an address, such as `<offset 16 (String)>`, is a stored property without metadata.
     guard let getter = UInt(digits, radix: 16) else { return .property("(\(type))") }
     return .computed(getter: getter, type: type)
 }

@@ -150,7 +150,8 @@ final class DelayedRechecks {
         return finished
     }
 
-    /// Ends the series of sources after their last recheck.
+    /// Ends the rechecks of sources that have had their last one, and reports each source whose value is
+    /// still the former one.
     func finish(_ sources: [Source]) {
         for source in sources where all[ObjectIdentifier(source)] == nil {
             let isStored = source.staleReasons.contains(.isStored)

@@ -91,7 +91,7 @@ public struct DefinitionProblem: Hashable, Sendable {
     /// The mistake and its remedy.
     public var message: String
 
-    /// Makes a problem of a field.
+    /// A problem of a field, or of the whole definition if `field` is nil.
     public init(_ code: DefinitionError.Code, field: String? = nil, message: String) {
         self.code = code
         self.field = field

@@ -1,7 +1,7 @@
 internal import BindingKit
 
 extension TypedTransform {
-    /// The same transform to a view's property of another type; `nil` if the types do not match.
+    /// This transform, adapted to the type of a view's property; `nil` if its output can't become that type.
     ///
     /// - Parameters:
     ///   - standIn: the value that is shown for nil.
