@@ -157,7 +157,7 @@ import Testing
         await driver.enter(.home, .enter)
         let roses = guide.path
         await driver.enter(.right)
-        #expect(driver.screens.tabs.selectedIndex == 0)
+        #expect(driver.screens.tabs.selectedIndex == 10)
         guide.path = roses + roses
         await driver.enter(.character("0"))
         #expect(titles == "‹ Families › Roses › Roses")

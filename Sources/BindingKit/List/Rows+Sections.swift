@@ -89,7 +89,8 @@ extension Rows {
 
     private static func editing<Section, Element>(
         _ list: KeyPath<Subject, [Section]>, _ rows: WritableKeyPath<Section, [Element]>,
-        _ titles: SectionTitleSources<Section>, _ id: @escaping @MainActor (Section) -> any Hashable,
+        _ titles: SectionTitleSources<Section>,
+        _ id: @escaping @MainActor (Section) -> any Hashable,
         _ identity: RowID<Element>
     ) -> Rows where Elements == [Element] {
         let read: @MainActor (Subject, Bool) -> [RowSection<Element>] = { subject, hasTitles in

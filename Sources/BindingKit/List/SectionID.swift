@@ -21,7 +21,8 @@ extension RowChanges {
     init(fromIDs old: [any Hashable], to new: [any Hashable]) {
         self =
             (new.first ?? old.first)?.changes(from: old, to: new)
-            ?? RowChanges(from: old.map { AnyHashable($0) }, to: new.map { AnyHashable($0) }, id: \.self)
+            ?? RowChanges(
+                from: old.map { AnyHashable($0) }, to: new.map { AnyHashable($0) }, id: \.self)
     }
 }
 

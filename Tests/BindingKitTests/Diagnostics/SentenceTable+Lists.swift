@@ -18,6 +18,13 @@ extension SentenceTable {
         .explained(" is active. It shows 3 elements.") { stage in
             stage.bindRows().explanation(isLooking: false)
         },
+        .explained("It belongs to ") { stage in
+            stage.bindRows()
+            stage.view.layOut()
+            return stage.view.cells.first?.scope.bindObserver(
+                stage.label, \.text, toSubject: stage.person, \.name
+            ).explanation(isLooking: false) ?? ""
+        },
         .explained("It is in no window, so that changes are reloaded.") { stage in
             stage.bindRows()
             stage.view.phase = .offScreen

@@ -145,7 +145,9 @@ final class Folder: Identifiable {
 @Observable
 final class Basket {
     enum Removal { case remove, keep }
+    enum Criterion { case name, price }
 
+    var order: [SortTerm<Criterion>] = []
     var question: Question<Removal>?
     var fruits: [Fruit] = []
     var words: [String] = []

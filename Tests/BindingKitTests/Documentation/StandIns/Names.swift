@@ -47,6 +47,9 @@ import Foundation
 @MainActor let banana = Fruit()
 @MainActor let fruits = ArrayController(content: [apple, banana])
 @MainActor let basket = Basket()
+@MainActor let table = FruitTable()
+let nameColumn = "name"
+let priceColumn = "price"
 @MainActor let archive = Archive()
 @MainActor let menu = Menu()
 @MainActor let search = Search()

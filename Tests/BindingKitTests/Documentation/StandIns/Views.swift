@@ -236,6 +236,19 @@ extension UITextField: ValueControl {
 final class ContactCell: UIView {
     let nameLabel = UILabel()
     let phoneLabel = UILabel()
+    let leading = Indentation()
+}
+
+/// As a constraint of Auto Layout.
+@MainActor
+final class Indentation {
+    var constant = 0.0
+}
+
+/// A table whose columns have names.
+@MainActor
+final class FruitTable: SortableTable {
+    let sorting = TableSorting<String> {}
 }
 
 /// A button of a group.
