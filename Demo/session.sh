@@ -350,8 +350,7 @@ poll "The window is not small." is_at '#{pane_width}' 9
 "${tmux[@]}" resize-window -t demo -x 120 -y 90
 see "Saved. Welcome"
 "${tmux[@]}" resize-window -t demo -x 40 -y 9
-see " 4 Sign-up "
-see "‹"
+see "4Sign-up"
 see "›"
 keys Tab
 see "▌Ada Lovelace"
@@ -399,7 +398,10 @@ see "deletes a word"
 keys Escape
 gone "─ Keys ─"
 see "▌Ada Lovelace?"
-keys Escape Escape
+keys Escape
+gone "Lovelace?"
+keys Escape
+see "q quits"
 
 echo "Widths: panels below each other, and keys beside the page"
 "${tmux[@]}" resize-window -t demo -x 50 -y 36

@@ -46,6 +46,10 @@ open class ListCell: Widget {
     override func showName() {
         guard var row = parts.lazy.compactMap({ gtk_widget_get_parent($0.widget) }).first
         else { return }
+        if Widget.of(row) is OutlineFrame {
+            guard let outer = gtk_widget_get_parent(row) else { return }
+            row = outer
+        }
         // In a table there is a box in GTK's cell of the row.
         if g_type_is_a(cgtk_type_of(row), gtk_box_get_type()) != 0 {
             guard let cell = gtk_widget_get_parent(row), let line = gtk_widget_get_parent(cell)

@@ -177,5 +177,21 @@ extension ScreenTests {
             #expect(page.shown.count == 5)
             page.close()
         }
+
+        @Test(arguments: OutlineFixture.Kind.allCases)
+        func screenReadersCallARowByItsLabels(_ kind: OutlineFixture.Kind) throws {
+            let page = OutlineFixture(kind, OutlineFixture.sample())
+            defer { page.close() }
+            let slot = try #require(page.list.slot(at: RowIndex(row: 1)))
+            let cell = slot.cell
+            let label = try #require(
+                (cell as? OutlineFixture.Cell)?.label ?? (cell as? OutlineFixture.Row)?.label)
+            let names = try #require(
+                cgtk_test_accessible_relation_text(
+                    try #require(slot.rowWidget), GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+            defer { g_free(names) }
+            let address = String(UInt(bitPattern: label.widget), radix: 16)
+            #expect(String(cString: names).hasPrefix("GtkLabel<0x\(address)>"))
+        }
     }
 }
