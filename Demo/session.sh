@@ -398,8 +398,10 @@ see "deletes a word"
 keys Escape
 gone "─ Keys ─"
 see "▌Ada Lovelace?"
-keys Escape
+keys BSpace
 gone "Lovelace?"
+keys Enter
+see "▌ada@example.com"
 keys Escape
 see "q quits"
 
