@@ -57,6 +57,17 @@ import Testing
         }
     }
 
+    @Test func nullIsRefused() {
+        let list: [UInt8] = [0x5A] + Array("ILBindings".utf8)
+        let name: [UInt8] = [0x53] + Array("Key".utf8)
+        for objects: [[UInt8]] in [
+            [[0x00]], [[0xD1, 1, 2], list, [0xA1, 3], [0x00]],
+            [[0xD1, 1, 2], list, [0xA1, 3], [0xD1, 4, 5], name, [0xA1, 6], [0x00]],
+        ] {
+            #expect(error(binary(objects))?.message == "A property list can't hold null.")
+        }
+    }
+
     @Test func aKeyedArchiveIsRefused() {
         let list: [UInt8] = [0x5A] + Array("ILBindings".utf8)
         let message = "The file is a keyed archive, no list of bindings."

@@ -71,7 +71,8 @@ struct BinaryPropertyListReader {
 
     private func constant(_ kind: Int) throws(ReadingFailure) -> DefinitionValue {
         switch kind {
-        case 0: .null
+        // The format has a byte for null. No property list has null, and Foundation writes none.
+        case 0: throw ReadingFailure(line: nil, message: "A property list can't hold null.")
         case 8: .bool(false)
         case 9: .bool(true)
         default: throw Self.damaged
