@@ -1,7 +1,7 @@
 extension BindingDefinitions {
     /// All mistakes in form, in the order of the file: errors 1 to 4.
     ///
-    /// A plan reports the errors from 5 on, because they need types.
+    /// A plan reports the errors with higher numbers, because they need types.
     public var errors: [DefinitionError] {
         var errors = fileErrors
         var entries: [String: Int] = [:]

@@ -64,8 +64,8 @@ class GuardingDelegate: ForwardingDelegate {
 /// Makes the presentation or window around a screen ask the screen's guards, as long as one of the guards is
 /// active.
 ///
-/// It checks before each frame, because nothing reports that a screen is presented, or that client code sets
-/// another delegate.
+/// The watch looks before each frame, because nothing reports that a screen is presented, or that client code
+/// sets another delegate.
 @MainActor
 final class DismissalWatch: FrameClient {
     let guards = DismissalGuards()

@@ -29,7 +29,7 @@ enum KeyPathAccess {
     }
 }
 
-/// A view and its property, as a one-way form receives them, and how the property is written.
+/// The view's side of a one-way `bindObserver`: the view, its property, and how the property is written.
 @usableFromInline
 @MainActor
 struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {

@@ -30,7 +30,7 @@ extension KeyPathAccess {
         }
     }
 
-    /// How a view that the user edits is written without a transform.
+    /// The delivery to a view that the user edits, for a binding without a transform.
     @inlinable @inline(__always)
     static func plainEditDelivery<Subject: AnyObject, Value, Observer: AnyObject>(
         _ view: EditedProperty<Observer, Value>

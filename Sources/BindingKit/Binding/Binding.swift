@@ -20,7 +20,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     /// The subject's value that was last delivered to the observer, before the transform.
     ///
-    /// It is retained until the next delivery, or until the binding ends.
+    /// The value is retained until the next delivery, or until the binding ends.
     public var lastDelivered: Value? { end == nil ? delivered : nil }
 
     @usableFromInline typealias Delivery =

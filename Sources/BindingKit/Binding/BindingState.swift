@@ -1,12 +1,12 @@
 /// Whether values flow through a binding at the moment.
 public enum BindingState: String, Sendable, CustomStringConvertible {
-    /// Its manager is enabled: changes of the subject reach the observer.
+    /// The binding's manager is enabled: changes of the subject reach the observer.
     case active
-    /// Its manager is disabled: nothing is observed.
+    /// The binding's manager is disabled: nothing is observed.
     case paused
-    /// Its latest value could not be delivered. The binding stays, and goes on with the next value.
+    /// The latest value could not be delivered. The binding stays, and goes on with the next value.
     case failed
-    /// It was unbound or replaced, or its manager, subject or observer is gone, for good.
+    /// The binding was unbound or replaced, or its manager, subject or observer is gone, for good.
     case ended
 
     /// The state in one word.

@@ -25,7 +25,7 @@ extension ArrayController {
     /// Whether some elements are still arranged by a former filter, because the new one is applied in
     /// portions.
     ///
-    /// It is false again at the end of the turn of the last portion.
+    /// This becomes false at the end of the turn in which the last portion is applied.
     public var isArranging: Bool {
         access(keyPath: \.isArranging)
         return portions.isUnderWay

@@ -20,7 +20,8 @@ public final class ObjectController<Content>: AwaitedSubject {
             return storedContent
         }
         set {
-            // Its `deinit` may read this property, so it must not run in mid-assignment.
+            // The former object's `deinit` may read this property, so it must not run in
+            // mid-assignment.
             var former = newValue
             withMutation(keyPath: contentPath) {
                 hasContent = true

@@ -6,8 +6,8 @@ public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     public let rows: String
     /// The section's id as text, or else its number; `nil` if the rows have no sections.
     public let section: String?
-    /// The place among the elements of the section, from 0 on, like `row.index` in the closure of a
-    /// row; `nil` for an extra row.
+    /// The place among the elements of the section, counted from 0, like `row.index` in the closure of a row;
+    /// `nil` for an extra row.
     public let index: Int?
     /// The id of the element as text; `nil` for an extra row, and for objects that are told apart by
     /// identity.

@@ -5,10 +5,10 @@
 /// for binding in BindingInspector().bindings(matching: "price") { print(binding) }
 /// ```
 ///
-/// It is a value: it does not change, and it retains no manager, record, model or view. `init()` reads and
-/// describes each record, which takes some microseconds per binding. The description reflects the managers'
-/// `owner`s. Nothing is delivered. You can make an inspector anywhere on the main actor, also in setters and
-/// deinitializers. A window that follows the bindings live uses `BindingInspection`.
+/// An inspector is a value: it does not change, and it retains no manager, record, model or view. `init()`
+/// reads and describes each record, which takes some microseconds per binding. The description reflects the
+/// managers' `owner`s. Nothing is delivered. You can make an inspector anywhere on the main actor, also in
+/// setters and deinitializers. A window that follows the bindings live uses `BindingInspection`.
 @MainActor
 public struct BindingInspector {
     /// The living managers, in the order they were made. Managers without bindings are included; managers

@@ -99,8 +99,8 @@ extension InspectedEnds.End {
 /// Finds the bindings that observe a property which another binding writes.
 @MainActor
 struct InspectedDependencies {
-    /// The bindings that observe a value written by another binding, by the id of the writing
-    /// binding.
+    /// For the id of each binding that writes a value: the ids of the bindings that observe that
+    /// value.
     private(set) var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] = [:]
 
     init(of bindings: [InspectedBinding]) {

@@ -77,7 +77,7 @@ public final class BindingTrace {
 extension BindingLog {
     /// Records each delivery and its cause, besides the log's destination; `nil` records nothing.
     ///
-    /// It is retained, and can be replaced at any time, also during a delivery.
+    /// The trace is retained, and can be replaced at any time, also during a delivery.
     public static var trace: BindingTrace? {
         get { currentTrace }
         set {

@@ -8,9 +8,9 @@
 public struct ListChanges: Hashable, Sendable {
     /// A row that is in the view before and after the update.
     public struct Move: Hashable, Sendable {
-        /// Its place before.
+        /// The row's place before the update.
         public let from: RowIndex
-        /// Its place after.
+        /// The row's place after the update.
         public let to: RowIndex
 
         /// A row's places.

@@ -153,7 +153,7 @@ public struct RowPermissions: OptionSet, Sendable, Hashable {
     public static let remove = RowPermissions(rawValue: 1)
     /// The row can be moved.
     public static let move = RowPermissions(rawValue: 2)
-    /// Another row can be inserted at its place.
+    /// Another row can be inserted at the row's place.
     public static let insert = RowPermissions(rawValue: 4)
 }
 

@@ -37,7 +37,7 @@ protocol ListSelecting: AnyObject {
 }
 
 extension ListSelecting {
-    /// The element of a row if it has the type, or else the row's id if that has it.
+    /// The element of a row if it is a `Value`; otherwise the row's id if the id is a `Value`.
     func value<Value>(at index: RowIndex, as type: Value.Type) -> Value? {
         element(at: index) as? Value ?? id(at: index)?.base as? Value
     }

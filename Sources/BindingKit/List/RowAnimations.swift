@@ -1,6 +1,6 @@
 /// How the rows of a binding come and go.
 public struct RowAnimations: Sendable, Hashable {
-    /// The effect of one row. A view uses the effects that it has.
+    /// The effect of one row. If a view lacks an effect, it uses a similar one or none.
     public enum Effect: Sendable, Hashable {
         /// The view's own effect.
         case automatic

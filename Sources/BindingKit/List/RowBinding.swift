@@ -26,7 +26,8 @@ public final class RowBinding<Element>: BindingRecord {
     public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
     /// Called when the row of the last element is about to be shown, once for each number of rows.
     ///
-    /// If that happens while the manager is disabled, it is called on enabling, if the row is still shown.
+    /// If that happens while the manager is disabled, the closure is called on enabling, if the row is still
+    /// shown.
     public var onReachEnd: (@MainActor () -> Void)?
     /// Whether the removals and moves of `.editable` rows become steps of `registerUndo(with:name:)`; true
     /// unless it is set.
@@ -93,7 +94,7 @@ public final class RowBinding<Element>: BindingRecord {
 
     /// The place of an element among the binding's own sections; extra rows don't count.
     ///
-    /// It takes time in proportion to the number of rows.
+    /// The search takes time in proportion to the number of rows.
     public func index(of element: Element) -> RowIndex? {
         store.index(of: element)?.forCaller
     }
@@ -101,8 +102,8 @@ public final class RowBinding<Element>: BindingRecord {
     /// The place of an element in the view, which counts all sections and extra rows; `nil` while
     /// the view does not show it.
     ///
-    /// Use it for calls to the view itself, such as scrolling to a row. It takes time in proportion to the
-    /// number of rows.
+    /// Use the result for calls to the view itself, such as scrolling to a row. The search takes time in
+    /// proportion to the number of rows.
     public func viewIndex(of element: Element) -> RowIndex? {
         store.index(of: element).flatMap { presenter?.viewIndex(of: $0) }
     }

@@ -37,14 +37,14 @@ final class RowPlace {
 }
 
 extension BindingManager {
-    /// In the closure of a row: the place of the row among the elements of its section, from 0 on.
+    /// In the closure of a row: the place of the row among the elements of its section, counted from 0.
     ///
     /// ```swift
     /// row.bindObserver(cell.nameLabel, \.text, toSubject: row) { "\($0.index + 1) of \($0.rowCount)" }
     /// ```
     ///
-    /// It is observable, and costs nothing for rows that don't read it. It is 0 in rows that are no elements,
-    /// and in managers of something else than a row's cell.
+    /// The index is observable, and costs nothing for rows that don't read it. It is 0 in rows that are no
+    /// elements, and in managers of something else than a row's cell.
     public var index: Int { cellManagers?.place(of: self)?.index ?? 0 }
 
     /// In the closure of a row: the number of elements in the section of the row.
@@ -52,7 +52,7 @@ extension BindingManager {
     /// It is observable, like `index`.
     public var rowCount: Int { cellManagers?.place(of: self)?.count ?? 0 }
 
-    /// In the closure of a row: the level of the row in an outline, from 0 on.
+    /// In the closure of a row: the level of the row in an outline, counted from 0.
     ///
     /// It is observable, like `index`. It is 0 in a list without an outline.
     ///
@@ -63,8 +63,8 @@ extension BindingManager {
 
     /// In the closure of a row: whether the row is selected.
     ///
-    /// It is observable, like `index`. If client code selects a row and the view does not report that, it is
-    /// noticed with the next update of the list.
+    /// It is observable, like `index`. If client code selects a row and the view does not report that, the
+    /// binding notices the selection with the next update of the list.
     public var isSelected: Bool {
         cellManagers?.place(of: self, readingSelection: true)?.isSelected ?? false
     }

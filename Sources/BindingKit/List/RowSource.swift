@@ -1,7 +1,7 @@
 /// The source of a list's rows. It reads the model, compares the result with the shown rows, and keeps
 /// only the changes.
 ///
-/// Its value is the number of changes found so far. Changes are delivered at the end of the turn,
+/// The source's value is the number of changes found so far. Changes are delivered at the end of the turn,
 /// even if the model notifies only after a change.
 class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     /// Reads the rows of a subject and compares them.

@@ -160,7 +160,8 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Cancels the running load. This is no failure: the state from before the load returns.
+    /// Cancels the running load. The load does not count as failed. If it has brought no value yet, the state
+    /// becomes what it was before the load.
     public func cancel() {
         if isLoading || task != nil { begin(isLoading ? settled : state) }
     }

@@ -20,7 +20,7 @@ enum AssociatedObject {
 
 /// A place in other objects, the owners. Each owner retains one object there until the owner is released.
 package struct AssociatedPlace<Object: AnyObject> {
-    /// Its address distinguishes the places. Never freed, because places are constants.
+    /// An allocation whose address distinguishes the places. Never freed, because places are constants.
     private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
     package init() {}

@@ -37,7 +37,7 @@ enum ObservationCheck {
     /// Whether a source finds nothing observable when it reads to subscribe.
     static func findsNothing(whileSubscribing read: () -> Void) -> Bool {
         var token = Token()
-        // The accesses of this read are collected for the source.
+        // The source already collects the accesses of this read, so they need no list of their own.
         track(token, read)
         return isNothing(UpdateState.current.accessList ?? AccessList(), &token)
     }

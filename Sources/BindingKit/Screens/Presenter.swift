@@ -55,22 +55,22 @@ public protocol Presenter: AnyObject {
 
 /// Whether a presenter can present something now.
 public enum PresenterPhase: Sendable, Hashable {
-    /// It is in no window, or hidden.
+    /// The presenter is in no window, or is hidden.
     case offScreen
-    /// It presents something, or moves itself.
+    /// The presenter presents something, or moves itself.
     case busy
-    /// It can present.
+    /// The presenter can present something.
     case ready
 }
 
 /// The state of a presented content.
 public enum PresentedState: Sendable, Hashable {
-    /// The transition in which it appears is under way.
+    /// The transition in which the content appears is under way.
     case arriving
-    /// It is there, and no transition is under way.
+    /// The content is there, and no transition is under way.
     case shown
-    /// The transition in which it disappears is under way, and may still be given up.
+    /// The transition in which the content disappears is under way, and may still be given up.
     case leaving
-    /// It is not presented, or not any more.
+    /// The content is not presented, or not any more.
     case gone
 }

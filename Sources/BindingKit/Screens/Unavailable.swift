@@ -3,7 +3,8 @@ public import Observation
 /// Shown by a screen instead of its content: the content is loading, could not be loaded, or is
 /// empty.
 ///
-/// It is a value of the model, like a `Question`. Each toolkit shows it in its own way.
+/// An `Unavailable` is a value of the model, like a `Question`. Each toolkit has its own way to
+/// show it.
 public struct Unavailable: Hashable, Sendable {
     /// Why there is no content.
     public enum Reason: Sendable, Hashable {

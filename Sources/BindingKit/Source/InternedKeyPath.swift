@@ -101,7 +101,8 @@ final class InternedKeyPath {
     /// The comparator of the path's values, whose type must be `Value`.
     @MainActor
     func equality<Value>() -> Equality<Value> {
-        // A path has one type of value. So the known comparator has the same type.
+        // A path has one type of value. So a comparator that was found earlier is an
+        // `Equality<Value>`, too.
         if let knownEquality { return unsafeDowncast(knownEquality, to: Equality<Value>.self) }
         let found = Equality<Value>.shared
         knownEquality = found

@@ -100,9 +100,9 @@ private final class KeyValueToken {
 
 /// A key path whose types are found again, because Foundation's own observation needs these types.
 ///
-/// Foundation's observation ends by itself with the subject, however the subject notifies: since macOS 11 it
-/// is part of the bookkeeping of KVO. If a subject notifies manually, KVO raises an exception for any other
-/// observer.
+/// Foundation's observation ends by itself when the subject dies, whether the subject notifies automatically
+/// or manually: since macOS 11, KVO keeps track of such observations. If a subject notifies manually, KVO
+/// raises an exception for any other observer.
 private protocol KeyValueKeyPath {
     func observe(
         _ subject: NSObject, _ didChange: @escaping @Sendable () -> Void

@@ -39,7 +39,8 @@ extension ValidationLimits where Bound: Comparable {
 }
 
 extension ValidationLimits<Int> {
-    /// The limits of a count: whole numbers from 0 on. A limit that excludes nothing is left out.
+    /// The limits of a count: whole numbers, 0 or greater. A limit that excludes nothing is left
+    /// out.
     init(counts: some RangeExpression<Int>) {
         switch Self(counts) {
         case .below(let upper), .halfOpen(...0, let upper):

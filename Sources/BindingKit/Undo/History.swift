@@ -9,7 +9,7 @@ public import Observation
 /// bindings.bindAction(redoButton, toSubject: history, isEnabled: { $0.canRedo }) { $0.redo() }
 /// ```
 ///
-/// Its properties are observable. Edits come from `registerUndo(with:name:)`, commands from
+/// The properties are observable. Edits come from `registerUndo(with:name:)`, commands from
 /// `register(_:on:undo:)`. Several managers may share one history.
 @MainActor
 @Observable

@@ -1,7 +1,7 @@
 /// A mistake in a definition file, with its place.
 ///
-/// The description is one line in the form of compiler messages, so that editors lead to the place:
-/// `Page.json:2: error 5: binding 1: …`.
+/// The description is one line in the format of compiler messages, so that editors can jump to the
+/// place: `Page.json:2: error 5: binding 1: …`.
 public struct DefinitionError: Error, Hashable, Sendable {
     /// The kind of mistake.
     public var code: Code

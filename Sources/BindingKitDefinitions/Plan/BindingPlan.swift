@@ -60,8 +60,8 @@ public struct BindingPlan<Owner: AnyObject> {
 
     /// Binds all definitions in the order of the file, or none.
     ///
-    /// All objects that are looked up once are found before the first definition is bound. The
-    /// records are ordinary; their location is the line in the file.
+    /// The subjects and observers of all definitions are looked up once, before the first
+    /// definition is bound. The records are ordinary; their location is the line in the file.
     ///
     /// - Parameters:
     ///   - owner: the object at which all paths start.

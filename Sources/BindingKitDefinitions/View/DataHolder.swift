@@ -3,7 +3,7 @@ internal import BindingKit
 /// Holds the data object of a view, and the bindings that show the object.
 @MainActor
 final class DataHolder {
-    /// The state that the bindings were bound to.
+    /// What the bindings were made for: no object yet, nil, or objects of a class.
     private enum Shown {
         /// No object has been set.
         case awaited

@@ -13,7 +13,7 @@ public class ListBase: Widget, ListDisplay {
         didSet { if contents == nil { reload() } }
     }
 
-    /// Which rows the user can select; one at most, unless it is set.
+    /// How many rows the user can select: by default, at most one.
     public var selectionMode: SelectionMode {
         get { rows.selectionMode }
         set { rows.selectionMode = newValue }

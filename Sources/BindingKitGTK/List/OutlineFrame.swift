@@ -5,8 +5,8 @@ internal import CGTK
 /// The frame around the content of an outline's row. It shows the indentation of the row's level, and the
 /// arrow that expands and collapses the row.
 ///
-/// It looks like a GtkTreeExpander, which is not used because it only shows rows of a GtkTreeListModel. Its
-/// arrow has the class `expander` of style sheets.
+/// The frame looks like a GtkTreeExpander, which is not used because it only shows rows of a
+/// GtkTreeListModel. Its arrow has the class `expander` of style sheets.
 @MainActor
 final class OutlineFrame: Widget {
     private let arrow = Image(size: OutlineFrame.arrowWidth)

@@ -64,7 +64,7 @@ extension RowsWidget {
         contents.moveRow(from: index, to: target)
     }
 
-    /// The selected rows; the default for views without other rules.
+    /// The rows that keys remove and move: the selected rows, unless a view overrides this.
     var rowsOfKeys: [RowIndex] { selection }
 
     private func hasRow(at index: RowIndex) -> Bool {

@@ -19,9 +19,9 @@ public final class Application: Object {
     /// Makes the first window, which is then presented. Called when the application is started
     /// without files and has no window. If it has a window, that window is presented instead.
     public var makeWindow: (@MainActor () -> Window)?
-    /// Called with files or web pages to open, if the application is started with them, even if it
-    /// is running already. The files may not exist. If there is no closure, a warning is printed,
-    /// and the application starts as if there were no files.
+    /// Called with the files or web pages that the user opens with the application, whether it is
+    /// already running or not. The files may not exist. If there is no closure, a warning is
+    /// printed, and the application starts as if there were no files.
     ///
     /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?

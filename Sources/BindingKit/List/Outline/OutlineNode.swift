@@ -40,7 +40,7 @@ final class OutlineNode<Element>: OutlineBranch<Element> {
 
 /// The source of one node. It reads the children, and whether the node is expanded.
 ///
-/// Its value counts the changes found.
+/// The source's value counts the changes found.
 final class OutlineSource<Element>: TypedSource<OutlineTree<Element>, UInt64> {
     /// `nil` after the node has left the outline.
     private var node: OutlineNode<Element>?

@@ -2,7 +2,7 @@
 ///
 /// List views ask their contents for it: `outlineRow(at:)`.
 public struct OutlineRow: Hashable, Sendable {
-    /// All values in half a word, because there is one for each row: the level, then the two flags.
+    /// The level, then the two flags, packed into 32 bits, because each row has such a value.
     private let bits: Int32
 
     /// A row.
