@@ -262,7 +262,10 @@ extension EditSession {
             let isModified = compareView() != false
             // Reading the view may have written or discarded the edit, or begun another one.
             guard state.stage == .waiting, state.reportedEdits == edits else { return }
-            guard isModified else { return advance(.discard(isComposing: false)) }
+            guard isModified else {
+                advance(.discard(isComposing: false))
+                return holdCompositionOfSameText()
+            }
         }
         state.reportedEdits += 1
         if state.check != nil { cancelAnswer() }
@@ -282,6 +285,13 @@ extension EditSession {
         case .onCommit: if phase == .idle { write() }
         case .afterPause(let pause, let clock): write(after: pause, on: clock)
         }
+    }
+
+    /// Stops a running delivery if the user has begun to compose with the text that the view held.
+    private func holdCompositionOfSameText() {
+        guard isComposing else { return }
+        _ = binding?.beginAttempt()
+        state.hasDeferredModelChange = true
     }
 
     /// The composition goes on, or ends, with exactly the text that was committed during the composition.

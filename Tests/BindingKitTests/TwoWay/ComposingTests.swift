@@ -33,6 +33,29 @@ import Testing
         #expect(form.name == "model")
     }
 
+    @Test func aCompositionOfTheSameTextInATransformHoldsTheDelivery() {
+        form.name = "か"
+        var composes = false
+        manager.bindObserver(
+            field, \.text, toSubject: form, twoWay: \.name,
+            transform: ValueTransform<String, String?>(
+                forward: { [field] name in
+                    if composes { field.compose("か") }
+                    composes = false
+                    return name
+                }, reverse: { $0 ?? "" }), writeBack: .onCommit)
+        manager.enable()
+        field.focus()
+        composes = true
+        form.name = "model"
+        manager.updateIfNeeded()
+        #expect(field.isComposing && field.text == "か")
+
+        field.endComposing("か")
+        manager.updateIfNeeded()
+        #expect(field.text == "model")
+    }
+
     @Test func whatIsTypedAfterADiscardedCompositionIsAnEdit() {
         bindAndCompose()
         manager.discardEditing()
