@@ -8,7 +8,7 @@ public final class FileNode: Identifiable {
     public let name: String
     /// How large a file is, in bytes; nil for a folder.
     public let size: Int?
-    /// What is in a folder.
+    /// The files and folders in a folder.
     public let children: [FileNode]
     /// The folder around it; weak because that holds this one.
     public private(set) weak var folder: FileNode?
@@ -38,7 +38,7 @@ public final class FileNode: Identifiable {
     /// Whether it is a folder, which may be empty.
     public var isFolder: Bool { size == nil }
 
-    // MARK: - What an outline shows
+    // MARK: - For an outline
 
     /// The nodes in the folder that the filter leaves.
     public var listedChildren: [FileNode] { children.filter(\.isListed) }

@@ -201,7 +201,8 @@ private struct SharedIdentities {
 
     mutating func identity<Element>(_ make: () -> RowID<Element>) -> RowID<Element> {
         let type = ObjectIdentifier(Element.self)
-        // The sections of a list ask one after the other.
+        // Because the sections of a list ask one after the other, and a cast would look the type up each
+        // time; protected by the comparison of the types.
         if let latest, latest.type == type {
             return unsafeDowncast(latest.identity, to: RowID<Element>.self)
         }

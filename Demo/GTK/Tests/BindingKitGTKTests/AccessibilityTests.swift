@@ -29,7 +29,7 @@ struct AccessibilityTests {
         cgtk_test_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION).map(taken)
     }
 
-    /// What names a widget, as GTK writes it.
+    /// The labels that name a widget, as GTK writes them.
     private func names(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
         cgtk_test_accessible_relation_text(widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY).map(taken)
     }

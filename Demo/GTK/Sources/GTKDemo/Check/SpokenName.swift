@@ -1,8 +1,8 @@
 import CGTK
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// What screen readers call a widget that gets the keyboard, asked with GTK's functions for tests;
-    /// empty if it has no name, or with `GTK_A11Y=none`.
+    /// The name that screen readers say for a widget with the keyboard, by GTK's functions for tests. It is
+    /// empty if the widget has no name, or with `GTK_A11Y=none`.
     var spokenName: String {
         // GTK presents the text of an entry as the entry.
         let isText = g_type_is_a(cgtk_type_of(self), gtk_text_get_type()) != 0

@@ -12,7 +12,7 @@ struct TabRound {
     let isClosed: Bool
     /// The controls that did not get the keyboard.
     let missed: [Stop]
-    /// What got the keyboard, and has no name for screen readers.
+    /// The widgets that got the keyboard and have no name for screen readers.
     var nameless: [Stop] { stops.filter(\.spokenName.isEmpty) }
 
     /// Presses Tab until the keyboard comes round.

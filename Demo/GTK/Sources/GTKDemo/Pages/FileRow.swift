@@ -1,7 +1,7 @@
 import BindingKitGTK
 import Models
 
-/// What the table shows of one folder or file, in two columns.
+/// The row of a folder or file, in two columns.
 final class FileRow: ColumnRow {
     let icon = Image()
     let nameLabel = Label().alignText(0).ellipsizing().expand(horizontally: true)
