@@ -36,11 +36,11 @@ final class InspectorRow: ColumnRow {
     static func makeColumns() -> [(column: Column, key: BindingInspection.Column)] {
         [
             (Column("Binding", width: 300, expands: true), .ends),
-            (Column("Row", width: 190), .row),
+            (Column("Row", width: 170), .row),
             (Column("Declared at", width: 200), .location), (Column("State", width: 90), .state),
             (Column("Value", width: 150), .value),
-            (Column("Delivered", width: 90, isNumeric: true), .deliveries),
-            (Column("Skipped", width: 80, isNumeric: true), .skips),
+            (Column("Delivered", width: 105, isNumeric: true), .deliveries),
+            (Column("Skipped", width: 95, isNumeric: true), .skips),
         ]
     }
 }

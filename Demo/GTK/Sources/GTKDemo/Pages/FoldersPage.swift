@@ -10,7 +10,9 @@ final class FoldersPage: ViewController {
     let bindings = BindingManager()
     let tree = FileTree()
 
-    let table = ColumnView([Column("Name", expands: true), Column("Size", width: 90)])
+    let table = ColumnView([
+        Column("Name", expands: true), Column("Size", width: 90, isNumeric: true),
+    ])
     let filterEntry = SearchEntry(placeholder: "Search")
     let largeButton = CheckButton("100,000 files")
     let expandButton = Button("Expand All")
