@@ -21,7 +21,7 @@ struct DemoPage: Identifiable {
     var className: String { "\(type(of: controller))" }
 
     /// Where its source is, from the top of the repository.
-    var source: String { "Demo/GTK/Sources/GTKDemo/Pages/\(className).swift" }
+    var source: String { "Demo/GTKDemo/Sources/GTKDemo/Pages/\(className).swift" }
 }
 
 /// Which page is chosen, and which of sidebar and page can be seen.
