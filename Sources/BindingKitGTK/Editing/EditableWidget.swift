@@ -3,7 +3,7 @@ public import BindingKit
 
 /// A widget with a value that the user can change. Two-way bindings write the change to the model.
 @MainActor
-open class EditableWidget: Widget, EditableView {
+public class EditableWidget: Widget, EditableView {
     /// Whether an edit is going on: the user is typing, or holding the knob.
     final var isUserAtIt = false
 

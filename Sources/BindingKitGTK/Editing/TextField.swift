@@ -4,7 +4,7 @@ internal import CGTK
 
 /// One line of text that the user can change: the common class of ``Entry`` and ``Text``.
 @MainActor
-open class TextField: EditableWidget {
+public class TextField: EditableWidget {
     /// Whether an input method is composing provisional text.
     private var isComposing = false
     private var isBeingWritten = false
