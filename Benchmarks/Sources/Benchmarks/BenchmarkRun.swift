@@ -51,17 +51,18 @@ struct BenchmarkRun {
 
     /// - Returns: the exit status.
     private mutating func perform() async throws -> Int32 {
-        guard !options.isUnderValgrind else {
-            await InstructionCount.perform(rows)
+        if let part = options.part {
+            await InstructionCount.perform(rows, part: part)
             return 0
         }
-        await HeapCount.run(rows, into: &results)
         let rounds = options.rounds ?? (options.checksCounts ? 0 : 31)
         if rounds > 0 { await Clock(rows).run(rounds: rounds, into: &results) }
-        if options.countsInstructions != false {
-            try InstructionCount.run(
-                rows, filter: options.filter, profiles: options.profiles, into: &results)
-        }
+        let instructions =
+            options.countsInstructions == false
+            ? nil
+            : try InstructionCount(rows, filter: options.filter, profiles: options.profiles)
+        await HeapCount.run(rows, into: &results)
+        try instructions?.finish(into: &results)
         print(report(rounds: rounds))
         guard options.checksCounts else { return 0 }
         let excesses = Bounds.excesses(in: results)

@@ -7,7 +7,8 @@ struct Options {
     var profiles: String?
     var checksCounts = false
     var isMarkdown = false
-    var isUnderValgrind = false
+    /// Which part of the rows this process counts, if it runs under valgrind.
+    var part: Int?
     var wantsHelp = false
 
     static let help = """
@@ -45,7 +46,7 @@ struct Options {
             case "--check-counts": checksCounts = true
             case "--markdown": isMarkdown = true
             // How the program calls itself, to have its instructions counted.
-            case "--under-valgrind": isUnderValgrind = true
+            case "--under-valgrind": part = Int(try Self.value(of: argument, &rest))
             case "--help", "-h": wantsHelp = true
             default:
                 throw Misuse("There is no option \(argument); --help lists those there are.")

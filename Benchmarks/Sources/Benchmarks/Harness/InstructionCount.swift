@@ -4,9 +4,17 @@ import Foundation
 /// Counts the instructions of rows: the program runs itself again under valgrind.
 ///
 /// Callgrind divides its account at every call of `benchmark_mark`, one before and one after
-/// each row, so that a single run serves all rows.
+/// each row, so that one process serves many rows. There are two processes, each for every second
+/// row. They run while the caller does something else, but must not run beside a clock.
 @MainActor
-enum InstructionCount {
+struct InstructionCount {
+    private static let parts = 2
+
+    private let rows: [Row]
+    private let profiles: String?
+    private let folder: URL
+    private let processes: [Process]
+
     /// The path of valgrind, where it is installed.
     static var valgrind: String? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -15,8 +23,8 @@ enum InstructionCount {
     }
 
     /// What the program does under valgrind.
-    static func perform(_ rows: [Row]) async {
-        for row in rows where row.isCountable {
+    static func perform(_ rows: [Row], part: Int) async {
+        for row in Self.rows(rows, ofPart: part) {
             let workload = row.make()
             await workload.warmUp(min(100, row.countedSteps))
             workload.prepare(row.countedSteps)
@@ -26,46 +34,63 @@ enum InstructionCount {
         }
     }
 
+    private static func rows(_ rows: [Row], ofPart part: Int) -> [Row] {
+        rows.filter(\.isCountable).enumerated().filter { $0.offset % parts == part }.map(\.element)
+    }
+
+    /// Starts to count; `nil` if valgrind is not installed.
+    ///
     /// - Parameter profiles: a folder for the rows' profiles; they are thrown away when `nil`.
-    static func run(
-        _ rows: [Row], filter: [String], profiles: String?, into results: inout Results
-    ) throws {
-        guard let valgrind else { return }
+    init?(_ rows: [Row], filter: [String], profiles: String?) throws {
+        guard let valgrind = Self.valgrind else { return nil }
+        self.rows = rows
+        self.profiles = profiles
         let folder =
             profiles.map { URL(fileURLWithPath: $0, isDirectory: true) }
             ?? FileManager.default.temporaryDirectory.appendingPathComponent(
                 "bindingkit-benchmarks-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { if profiles == nil { try? FileManager.default.removeItem(at: folder) } }
-
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: valgrind)
-        process.arguments =
-            [
-                "--tool=callgrind", "--quiet", "--dump-before=benchmark_mark",
-                "--callgrind-out-file=\(folder.path)/profile",
-                Bundle.main.executablePath ?? CommandLine.arguments[0], "--under-valgrind",
-            ] + filter.flatMap { ["--filter", $0] }
-        // The same places in hash tables every time.
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["SWIFT_DETERMINISTIC_HASHING": "1"], uniquingKeysWith: { $1 })
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            return print("Instructions were not counted: valgrind failed.\n")
+        self.folder = folder
+        processes = try (0..<Self.parts).map { part in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: valgrind)
+            process.arguments =
+                [
+                    "--tool=callgrind", "--quiet", "--dump-before=benchmark_mark",
+                    "--callgrind-out-file=\(folder.path)/\(part)",
+                    Bundle.main.executablePath ?? CommandLine.arguments[0],
+                    "--under-valgrind", "\(part)",
+                ] + filter.flatMap { ["--filter", $0] }
+            // The same places in hash tables every time.
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["SWIFT_DETERMINISTIC_HASHING": "1"], uniquingKeysWith: { $1 })
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            return process
         }
+    }
 
-        for (index, row) in rows.filter(\.isCountable).enumerated() {
-            // The first account ends where the row begins, the second where it ends.
-            let part = folder.appendingPathComponent("profile.\(2 * index + 2)")
-            guard let total = total(of: part) else { continue }
-            let updates = Double(row.countedSteps * row.updatesPerStep)
-            results[row.id, default: Result()].instructions = total / updates
-            guard profiles != nil else { continue }
-            let named = folder.appendingPathComponent("\(row.id).callgrind")
-            try? FileManager.default.removeItem(at: named)
-            try FileManager.default.moveItem(at: part, to: named)
+    /// Waits until everything is counted.
+    func finish(into results: inout Results) throws {
+        defer { if profiles == nil { try? FileManager.default.removeItem(at: folder) } }
+        for process in processes { process.waitUntilExit() }
+        guard processes.allSatisfy({ $0.terminationStatus == 0 }) else {
+            throw Misuse("Instructions cannot be counted: valgrind failed.")
+        }
+        for part in processes.indices {
+            for (index, row) in Self.rows(rows, ofPart: part).enumerated() {
+                // The first account ends where the row begins, the second where it ends.
+                let account = folder.appendingPathComponent("\(part).\(2 * index + 2)")
+                guard let total = Self.total(of: account) else {
+                    throw Misuse("The instructions of \(row.id) were not counted.")
+                }
+                let updates = Double(row.countedSteps * row.updatesPerStep)
+                results[row.id, default: Result()].instructions = total / updates
+                guard profiles != nil else { continue }
+                let named = folder.appendingPathComponent("\(row.id).callgrind")
+                try? FileManager.default.removeItem(at: named)
+                try FileManager.default.moveItem(at: account, to: named)
+            }
         }
     }
 
