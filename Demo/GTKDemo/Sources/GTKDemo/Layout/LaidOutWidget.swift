@@ -20,7 +20,10 @@ class LaidOutWidget: Widget {
                     }
                 },
                 { widget, width, height, _ in
-                    LaidOutWidget.of(widget) { $0.layOut(width: Int(width), height: Int(height)) }
+                    LaidOutWidget.of(widget) {
+                        $0.totalWidth = Int(width)
+                        $0.layOut(width: Int(width), height: Int(height))
+                    }
                 }))
     }
 
@@ -33,8 +36,24 @@ class LaidOutWidget: Widget {
     /// The heights that the widget can do with in a width; -1 for any.
     func height(inWidth width: Int) -> Need { (0, 0) }
 
-    /// Gives the children their places.
+    /// Gives the children their places, from left to right; each is mirrored for languages that are
+    /// read from right to left.
     func layOut(width: Int, height: Int) {}
+
+    private var totalWidth = 0
+
+    func place(_ child: Widget, x: Int = 0, y: Int = 0, width: Int, height: Int) {
+        let isMirrored = gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL
+        var place = GtkAllocation(
+            x: Int32(isMirrored ? totalWidth - x - width : x), y: Int32(y),
+            width: Int32(width), height: Int32(height))
+        gtk_widget_size_allocate(child.gtk, &place, -1)
+    }
+
+    /// How large texts are, compared with the usual resolution; at least 1.
+    var fontScale: Double {
+        max(1, pango_cairo_context_get_resolution(gtk_widget_get_pango_context(gtk)) / 96)
+    }
 
     // GTK lays out on the main loop's thread, which is the main actor's. Each call sees the
     // pointers of GTK's own frame only.
@@ -63,11 +82,5 @@ extension Widget {
         var (least, wanted): (Int32, Int32) = (0, 0)
         gtk_widget_measure(gtk, orientation, Int32(size), &least, &wanted, nil, nil)
         return (Int(least), Int(wanted))
-    }
-
-    func place(x: Int, y: Int, width: Int, height: Int) {
-        var place = GtkAllocation(
-            x: Int32(x), y: Int32(y), width: Int32(width), height: Int32(height))
-        gtk_widget_size_allocate(gtk, &place, -1)
     }
 }

@@ -41,21 +41,25 @@ final class Panels: LaidOutWidget {
     override func layOut(width: Int, height: Int) {
         let widths = widths(in: width)
         guard isStacked(in: width) else {
-            first.place(x: 0, y: 0, width: widths.first, height: height)
-            return second.place(
-                x: widths.first + Self.spacing, y: 0, width: widths.second, height: height)
+            place(first, width: widths.first, height: height)
+            return place(
+                second, x: widths.first + Self.spacing, width: widths.second, height: height)
         }
         // What is left goes to the one that has use for it.
         let rest = max(0, height - self.height(inWidth: width).least)
         let grows = gtk_widget_compute_expand(first.gtk, GTK_ORIENTATION_VERTICAL) != 0
         let top = first.neededHeight(inWidth: width).least + (grows ? rest : 0)
-        first.place(x: 0, y: 0, width: width, height: top)
-        second.place(
-            x: 0, y: top + Self.spacing, width: width, height: height - top - Self.spacing)
+        place(first, width: width, height: top)
+        place(
+            second, y: top + Self.spacing, width: width, height: height - top - Self.spacing)
     }
 
     /// Whether one is below the other.
-    private func isStacked(in width: Int) -> Bool { width >= 0 && width < Self.breakpoint }
+    private func isStacked(in width: Int) -> Bool {
+        let flexible = fixed.isFirst ? second : first
+        let least = fixedWidth + Self.spacing + flexible.neededWidth.least
+        return width >= 0 && width < max(Int(620 * fontScale), least)
+    }
 
     private func widths(in width: Int) -> (first: Int, second: Int) {
         guard width >= 0 else { return (-1, -1) }
@@ -69,6 +73,5 @@ final class Panels: LaidOutWidget {
         max(fixed.width, (fixed.isFirst ? first : second).neededWidth.least)
     }
 
-    private static let breakpoint = 620
     private static let spacing = 24
 }

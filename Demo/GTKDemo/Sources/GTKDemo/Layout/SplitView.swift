@@ -22,38 +22,40 @@ final class SplitView: LaidOutWidget {
 
     override var width: Need {
         let (sidebar, content) = (sidebar.neededWidth, content.neededWidth)
-        return (max(sidebar.least, content.least), Self.sidebarWidth + 1 + content.wanted)
+        return (max(sidebar.least, content.least), sidebarWidth + 1 + content.wanted)
     }
 
     override func height(inWidth width: Int) -> Need {
-        let isCollapsed = width >= 0 && width < Self.breakpoint
-        let rest = isCollapsed || width < 0 ? width : width - Self.sidebarWidth - 1
+        let isCollapsed = width >= 0 && width < breakpoint
+        let rest = isCollapsed || width < 0 ? width : width - sidebarWidth - 1
         let (sidebar, content) = (
-            sidebar.neededHeight(inWidth: isCollapsed ? width : Self.sidebarWidth),
+            sidebar.neededHeight(inWidth: isCollapsed ? width : sidebarWidth),
             content.neededHeight(inWidth: rest)
         )
         return (max(sidebar.least, content.least), max(sidebar.wanted, content.wanted))
     }
 
     override func layOut(width: Int, height: Int) {
-        let isCollapsed = width < Self.breakpoint
+        let isCollapsed = width < breakpoint
         let showsSidebar = !isCollapsed || !showsContent
         // Not `isVisible`: what is hidden by the layout may be shown by it again.
         gtk_widget_set_child_visible(sidebar.gtk, showsSidebar ? 1 : 0)
         gtk_widget_set_child_visible(line.gtk, isCollapsed ? 0 : 1)
         gtk_widget_set_child_visible(content.gtk, !isCollapsed || showsContent ? 1 : 0)
-        let sidebarWidth = isCollapsed ? width : Self.sidebarWidth
-        let x = isCollapsed ? 0 : Self.sidebarWidth + 1
-        if showsSidebar { sidebar.place(x: 0, y: 0, width: sidebarWidth, height: height) }
-        if !isCollapsed { line.place(x: sidebarWidth, y: 0, width: 1, height: height) }
+        let listWidth = isCollapsed ? width : sidebarWidth
+        let x = isCollapsed ? 0 : sidebarWidth + 1
+        if showsSidebar { place(sidebar, width: listWidth, height: height) }
+        if !isCollapsed { place(line, x: sidebarWidth, width: 1, height: height) }
         if !isCollapsed || showsContent {
-            content.place(x: x, y: 0, width: width - x, height: height)
+            place(content, x: x, width: width - x, height: height)
         }
         guard isCollapsed != self.isCollapsed else { return }
         self.isCollapsed = isCollapsed
         onCollapse?(isCollapsed)
     }
 
-    private static let breakpoint = 700
-    private static let sidebarWidth = 200
+    private var breakpoint: Int { Int(700 * fontScale) }
+
+    /// Wide enough for the names of pages, also in large letters.
+    private var sidebarWidth: Int { max(200, sidebar.neededWidth.least) }
 }

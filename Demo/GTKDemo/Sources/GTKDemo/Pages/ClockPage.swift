@@ -1,5 +1,6 @@
 import BindingKit
 import BindingKitGTK
+import CGTK
 import Foundation
 import Models
 
@@ -26,6 +27,8 @@ final class ClockPage: ViewController {
         let digits = Box(
             .horizontal, spacing: 8,
             [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
+        // Digits of a time are read from left to right in every language.
+        gtk_widget_set_direction(digits.gtk, GTK_TEXT_DIR_LTR)
         tenthsBar.accessibleName("Tenths of a second")
         let caption = Label("Running")
         let running = Box(.horizontal, spacing: 12, [caption, powerSwitch.labelled(by: caption)])

@@ -57,6 +57,8 @@ final class NumberCell: ListCell {
     }
 
     func show(_ number: PhoneNumber) {
-        (digitsLabel.text, labelLabel.text) = (number.digits, number.label)
+        // Isolated: groups of digits keep their order where texts are read from right to left.
+        digitsLabel.text = "\u{2066}\(number.digits)\u{2069}"
+        labelLabel.text = number.label
     }
 }

@@ -5,7 +5,7 @@ import Models
 final class FileRow: ColumnRow {
     let icon = Image()
     let nameLabel = Label().alignText(0).ellipsizing().expand(horizontally: true)
-    let sizeLabel = Label().alignText(1).style("numeric", "dim-label")
+    let sizeLabel = Label().alignText(1).ellipsizing().style("numeric", "dim-label")
 
     required init() {
         super.init()

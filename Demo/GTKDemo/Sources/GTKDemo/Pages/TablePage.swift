@@ -11,7 +11,7 @@ final class TablePage: ViewController {
 
     let table = ColumnView([
         Column("Name", expands: true), Column("Origin", expands: true),
-        Column("Price", width: 90, isNumeric: true),
+        Column("Price", isNumeric: true),
     ])
     let cartList = ListBox()
     let names = CartNames()
