@@ -494,6 +494,21 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
+    /// The user drags rows, and drops them into another one.
+    func userDrops(_ rows: [RowIndex], into parent: RowIndex) {
+        phase = .userChangesRows
+        if let table {
+            table.list.beginDrag(of: rows.compactMap(table.list.rows.number))
+            _ = table.list.rows.number(of: parent).map(table.list.drop(inside:))
+        } else {
+            commands.beginDrag(of: rows)
+            _ = commands.drop(inside: parent)
+        }
+        phase = .ready
+        commands.endDrag()
+        layOut()
+    }
+
     /// The view moves the row itself, and tells the contents afterwards; one of AppKit does not.
     func userDrags(_ origin: RowIndex, to target: RowIndex) {
         guard mood != .flat else { return userMoves(origin, to: target) }

@@ -55,6 +55,15 @@ public protocol ListContents<Cell>: AnyObject {
     /// The place for a row that the user drags: the allowed place nearest to the proposed one.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex
 
+    /// Whether a row of an outline can be moved into another row, as its last child.
+    ///
+    /// It can't be moved into itself, into a row below it, or into a row that can't have children.
+    func canMoveRow(from origin: RowIndex, into parent: RowIndex) -> Bool
+
+    /// The user moves a row of an outline into another row, as its last child. The view has not
+    /// moved it yet.
+    func moveRow(from origin: RowIndex, into parent: RowIndex)
+
     /// The element of a row that the user drags to another list view; `nil` for an extra row.
     func element(at index: RowIndex) -> Any?
 
@@ -66,6 +75,14 @@ public protocol ListContents<Cell>: AnyObject {
     /// - Returns: whether the model has taken it. If so, and if it was dragged out of another list
     ///   view, that view must remove it.
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
+
+    /// Whether something may be dropped into a row of an outline, as its last child.
+    func canDrop(_ drop: RowDrop, into parent: RowIndex) -> Bool
+
+    /// The user drops something into a row of an outline, as its last child.
+    ///
+    /// - Returns: whether the model has taken it, as for a drop before a row.
+    func drop(_ drop: RowDrop, into parent: RowIndex) -> Bool
 
     /// The level of a row of an outline, and whether it is expanded; `nil` for any other row.
     func outlineRow(at index: RowIndex) -> OutlineRow?
@@ -122,6 +139,12 @@ extension ListContents {
     /// Does nothing.
     public func cancelPrefetchingRows(at indices: [RowIndex]) {}
 
+    /// No row can be moved into another one.
+    public func canMoveRow(from origin: RowIndex, into parent: RowIndex) -> Bool { false }
+
+    /// Does nothing.
+    public func moveRow(from origin: RowIndex, into parent: RowIndex) {}
+
     /// None: rows are not dragged to other list views.
     public func element(at index: RowIndex) -> Any? { nil }
 
@@ -130,6 +153,12 @@ extension ListContents {
 
     /// Refuses it.
     public func drop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
+
+    /// Nothing can be dropped.
+    public func canDrop(_ drop: RowDrop, into parent: RowIndex) -> Bool { false }
+
+    /// Refuses it.
+    public func drop(_ drop: RowDrop, into parent: RowIndex) -> Bool { false }
 
     /// None: the rows are not an outline.
     public func outlineRow(at index: RowIndex) -> OutlineRow? { nil }

@@ -102,6 +102,20 @@ extension ListCoordinator: ListContents {
         return part.isInside(target.inPart(from: first), of: element) ? origin : target
     }
 
+    func canMoveRow(from origin: RowIndex, into parent: RowIndex) -> Bool {
+        guard edits(at: origin).contains(.move), let (part, row) = part(at: origin),
+            let (other, target) = self.part(at: parent), other === part
+        else { return false }
+        return serve { part.canMove(from: row, into: target) }
+    }
+
+    func moveRow(from origin: RowIndex, into parent: RowIndex) {
+        guard canMoveRow(from: origin, into: parent), let (part, row) = part(at: origin),
+            let (other, target) = self.part(at: parent), other === part
+        else { return }
+        part.move(from: row, into: target)
+    }
+
     func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool {
         guard let (part, _) = part(at: index.section) else { return false }
         return serve { part.canTake(drop) }
@@ -110,6 +124,15 @@ extension ListCoordinator: ListContents {
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool {
         guard let (part, place) = part(near: index) else { return false }
         return part.take(drop, at: place)
+    }
+
+    func canDrop(_ drop: RowDrop, into parent: RowIndex) -> Bool {
+        part(at: parent).map { found in serve { found.part.canTake(drop, into: found.index) } }
+            ?? false
+    }
+
+    func drop(_ drop: RowDrop, into parent: RowIndex) -> Bool {
+        part(at: parent).map { $0.part.take(drop, into: $0.index) } ?? false
     }
 
     func outlineRow(at index: RowIndex) -> OutlineRow? {

@@ -92,8 +92,20 @@ class ListPart<Cell: AnyObject> {
     func insert(at index: PartIndex) {}
     func setExpanded(_ isExpanded: Bool, at index: PartIndex) {}
     func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {}
+    /// Whether a target is among the rows below a row of an outline.
+    ///
+    /// - Parameters:
+    ///   - target: the place to which the row is to move. The row itself is not counted.
+    ///   - origin: the row.
+    func isInside(_ target: PartIndex, of origin: PartIndex) -> Bool { false }
+    /// Whether a row of an outline can become a child of another one.
+    func canMove(from origin: PartIndex, into parent: PartIndex) -> Bool { false }
+    func move(from origin: PartIndex, into parent: PartIndex) {}
     func canTake(_ drop: RowDrop) -> Bool { false }
+    /// Whether a drop can become a child of a row.
+    func canTake(_ drop: RowDrop, into parent: PartIndex) -> Bool { false }
     func take(_ drop: RowDrop, at index: PartIndex) -> Bool { false }
+    func take(_ drop: RowDrop, into parent: PartIndex) -> Bool { false }
     func swipeActions(at index: PartIndex) -> [RowAction] { [] }
     func menuActions(at index: PartIndex) -> [RowAction] { [] }
     func didSelect(at index: PartIndex) {}

@@ -1,9 +1,16 @@
 /// The place to which the user has moved a row, or at which another one is to be inserted.
+///
+/// In an outline, the predecessor and the successor are siblings of the row at its new place.
 public struct RowDestination<Element> {
-    /// The element before which the row comes; `nil` at the end of the section.
+    /// The element before which the row comes; `nil` at the end of the section or of the parent's
+    /// children.
     public let successor: Element?
-    /// The element after which the row comes; `nil` at the beginning of the section.
+    /// The element after which the row comes; `nil` at the beginning of the section or of the
+    /// parent's children.
     public let predecessor: Element?
+    /// The element of an outline whose child the row becomes; `nil` at the top level, and for rows
+    /// that are not an outline.
+    public let parent: Element?
     /// The id of the section, as in `RowSection`; `nil` if the rows have no sections.
     public let sectionID: AnyHashable?
     /// The model's element for the section; `nil` if a closure makes the sections.

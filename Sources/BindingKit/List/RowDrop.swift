@@ -23,12 +23,15 @@ extension RowBinding {
 
     /// Inserts a dropped element or text into the model, and shows the model at once.
     ///
-    /// - Parameter index: the row before which it is dropped.
+    /// - Parameters:
+    ///   - index: the row before which it is dropped.
+    ///   - isInside: whether it is dropped into that row instead.
     /// - Returns: whether the model has taken it.
-    func take(_ drop: RowDrop, at index: ElementIndex) -> Bool {
+    func take(_ drop: RowDrop, at index: ElementIndex, isInside: Bool) -> Bool {
         endEditsBeforeStep()
-        guard canTake(drop) else { return false }
-        let destination = destination(before: index)
+        guard canTake(drop), !isInside || takesChildren(index) else { return false }
+        let destination =
+            isInside ? destination(inside: index, of: nil) : destination(before: index)
         let isTaken =
             switch drop {
             case .text(let text): editing.onDropText?(text, destination) ?? false

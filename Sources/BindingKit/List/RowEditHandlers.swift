@@ -149,7 +149,9 @@ extension RowBinding {
         }
         let gap = gap(forMovingFrom: origin, to: target)
         let (successor, predecessor) = (gap.successor, gap.predecessor)
-        let destination = destination(in: target.section, before: successor, after: predecessor)
+        let destination =
+            outlineDestination(before: gap.next, movingFrom: origin)
+            ?? destination(in: target.section, before: successor, after: predecessor)
         var edit: RowEdit<Element>?
         if editing.onMove == nil, let places = modelPlaces(), let source = places.index(of: origin),
             let place = places.gap(
@@ -168,21 +170,23 @@ extension RowBinding {
     }
 
     /// The present rows before and after the place of a moved row.
+    ///
+    /// - Returns: `next` is the place of `successor`, or the end of the section.
     private func gap(
         forMovingFrom origin: ElementIndex, to target: ElementIndex
-    ) -> (successor: ElementIndex?, predecessor: ElementIndex?) {
-        var next = target
-        if target.section == origin.section, target.row >= origin.row { next.row += 1 }
+    ) -> (next: ElementIndex, successor: ElementIndex?, predecessor: ElementIndex?) {
+        let next = target.next(forMovingFrom: origin)
         var former = store.predecessor(of: next)
         if former == origin { former = store.predecessor(of: origin) }
-        return (store[next] == nil ? nil : next, former)
+        return (next, store[next] == nil ? nil : next, former)
     }
 
     /// The place before a row that is shown, or at the end of a section.
     func destination(before index: ElementIndex) -> RowDestination<Element> {
-        destination(
-            in: index.section, before: store[index] == nil ? nil : index,
-            after: store.predecessor(of: index))
+        outlineDestination(before: index, movingFrom: nil)
+            ?? destination(
+                in: index.section, before: store[index] == nil ? nil : index,
+                after: store.predecessor(of: index))
     }
 
     private func destination(
@@ -191,7 +195,8 @@ extension RowBinding {
         let number = model?.arrays == nil ? nil : modelPlaces()?.section(of: section)
         return RowDestination(
             successor: successor.flatMap { store[$0] },
-            predecessor: predecessor.flatMap { store[$0] }, sectionID: store.sectionID(of: section),
+            predecessor: predecessor.flatMap { store[$0] }, parent: nil,
+            sectionID: store.sectionID(of: section),
             sectionElement: number.flatMap { model?.arrays?.section($0) })
     }
 

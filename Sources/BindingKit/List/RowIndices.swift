@@ -28,6 +28,12 @@ extension ElementIndex {
 
     /// To a caller of `RowBinding`.
     var forCaller: RowIndex { RowIndex(section: section, row: row) }
+
+    /// The present place of the row that comes after a row that is moved here.
+    func next(forMovingFrom origin: ElementIndex) -> ElementIndex {
+        let isBelow = section == origin.section && row >= origin.row
+        return ElementIndex(section: section, row: isBelow ? row + 1 : row)
+    }
 }
 
 extension PartIndex {

@@ -276,10 +276,37 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         liveBinding?.move(from: origin, to: gap(at: target), isShown: isShown)
     }
 
+    override func isInside(_ target: PartIndex, of origin: PartIndex) -> Bool {
+        guard let origin = elementIndex(of: origin) else { return false }
+        return binding?.isInside(gap(at: target), of: origin) ?? false
+    }
+
+    override func canMove(from origin: PartIndex, into parent: PartIndex) -> Bool {
+        guard let origin = elementIndex(of: origin), let parent = elementIndex(of: parent)
+        else { return false }
+        return liveBinding?.canMove(from: origin, into: parent) ?? false
+    }
+
+    override func move(from origin: PartIndex, into parent: PartIndex) {
+        guard let origin = elementIndex(of: origin), let parent = elementIndex(of: parent)
+        else { return }
+        liveBinding?.move(from: origin, into: parent)
+    }
+
     override func canTake(_ drop: RowDrop) -> Bool { liveBinding?.canTake(drop) ?? false }
 
+    override func canTake(_ drop: RowDrop, into parent: PartIndex) -> Bool {
+        guard let parent = elementIndex(of: parent), let binding = liveBinding else { return false }
+        return binding.canTake(drop) && binding.takesChildren(parent)
+    }
+
     override func take(_ drop: RowDrop, at index: PartIndex) -> Bool {
-        liveBinding?.take(drop, at: gap(at: index)) ?? false
+        liveBinding?.take(drop, at: gap(at: index), isInside: false) ?? false
+    }
+
+    override func take(_ drop: RowDrop, into parent: PartIndex) -> Bool {
+        guard let parent = elementIndex(of: parent) else { return false }
+        return liveBinding?.take(drop, at: parent, isInside: true) ?? false
     }
 
     override func swipeActions(at index: PartIndex) -> [RowAction] {

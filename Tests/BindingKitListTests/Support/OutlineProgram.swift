@@ -21,6 +21,9 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
     private var callbacks = 0
     /// The rows at the latest check, and how many batches the view had been given by then.
     private var former: (ids: [Int], batches: Int, reloads: Int) = ([], 0, 0)
+    /// The user's move that the handler has to make now.
+    private var wanted: OutlineOracle<Node>.Move?
+    private var problem: String?
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -36,6 +39,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
+            if let problem { return problem }
             if random.below(3) == 0 { continue }
             settle()
             if let problem = check() { return problem }
@@ -55,6 +59,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
             cell.text = "\(node.id)"
             self?.callBack()
         }
+        record?.editing.onMove = { [weak self] in self?.handleMove($0, $1) }
         isSelecting = random.below(2) == 0
         if isSelecting { bindings.bindSelection(of: view, toSubject: disk, twoWay: \.ids) }
     }
@@ -63,7 +68,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
 
     private func step() {
         for _ in 0...random.below(3) {
-            let kind = random.below(26)
+            let kind = random.below(30)
             switch kind {
             case 0...4: expand()
             case 5...8: userExpands()
@@ -80,6 +85,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
             case 24:
                 callbacks = random.below(3)
                 history.append("\(callbacks) callbacks")
+            case 25...28: userMoves()
             default:
                 history.append("update")
                 _ = bindings.updateIfNeeded()
@@ -218,6 +224,49 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         if bindings.isEnabled { bindings.disable() } else { bindings.enable() }
     }
 
+    /// Moves a row between two others or into another one, in a view that shows the model.
+    private func userMoves() {
+        callbacks = 0
+        view.phase = .ready
+        bindings.enable()
+        settle()
+        let oracle = OutlineOracle(disk.roots)
+        guard !oracle.rows.isEmpty else { return }
+        let origin = random.below(oracle.rows.count)
+        let isInside = random.below(2) == 0
+        let target = random.below(oracle.rows.count + (isInside ? 0 : 1))
+        wanted = isInside ? oracle.move(origin, into: target) : oracle.move(origin, before: target)
+        history.append(
+            "user moves \(origin) \(isInside ? "into" : "before") \(target): \(describe(disk.roots))"
+        )
+        let (from, to) = (RowIndex(row: origin), RowIndex(row: target))
+        if isInside {
+            view.userDrops([from], into: to)
+        } else {
+            view.userDrops([from], above: to)
+        }
+        if let wanted, wanted.isMade { problem = "nobody was asked to move \(wanted)" }
+        wanted = nil
+    }
+
+    private func handleMove(_ node: Node, _ place: RowDestination<Node>) {
+        let made = OutlineOracle<Node>.Move(
+            node, from: wanted?.former, into: place.parent, after: place.predecessor,
+            before: place.successor)
+        guard let wanted, wanted.description == made.description else {
+            problem = "moved \(made), not \(wanted?.description ?? "at all")"
+            return
+        }
+        self.wanted = nil
+        change(wanted.former) { nodes in
+            if let index = nodes.firstIndex(where: { $0 === node }) { nodes.remove(at: index) }
+        }
+        change(place.parent) { nodes in
+            let index = nodes.firstIndex { $0 === place.successor } ?? nodes.count
+            nodes.insert(node, at: index)
+        }
+    }
+
     private func changePhase() {
         let phases: [ListPhase] = [.ready, .offScreen, .userChangesRows, .updating]
         let phase = view.phase == .ready ? phases[random.below(4)] : .ready
@@ -245,34 +294,11 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
 
     // MARK: Checks
 
-    private struct Shown: Equatable {
-        let id: Int
-        let row: OutlineRow
-    }
-
-    /// A naive flattening.
-    private func shown(
-        _ nodes: [Node], level: Int = 0, below path: [Node] = [], into rows: inout [Shown]
-    ) {
-        for node in nodes where !path.contains(where: { $0 === node }) {
-            let isExpandable = !node.folders.isEmpty
-            rows.append(
-                Shown(
-                    id: node.id,
-                    row: OutlineRow(
-                        level: level, isExpandable: isExpandable, isExpanded: node.isOpen)))
-            if node.isOpen {
-                shown(node.folders, level: level + 1, below: path + [node], into: &rows)
-            }
-        }
-    }
-
     private func check() -> String? {
         if let violation = view.violations.first { return "the view was given “\(violation)”" }
         guard bindings.isEnabled, view.phase == .ready, let record else { return nil }
-        var expected: [Shown] = []
-        shown(disk.roots, into: &expected)
-        let ids = expected.map(\.id)
+        let expected = OutlineOracle(disk.roots).rows
+        let ids = expected.map(\.node.id)
         if record.rows.map(\.id) != ids {
             return "the rows are \(record.rows.map(\.id)), not \(ids)"
         }

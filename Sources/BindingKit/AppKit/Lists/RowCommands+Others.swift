@@ -35,29 +35,47 @@ extension RowCommands: RowDragging {
     /// Whether the user drags rows of another list.
     var isAnotherDragging: Bool { other != nil }
 
-    /// Whether rows of another list may be dropped into a gap.
-    func canTakeOthers(into gap: RowIndex) -> Bool {
+    /// Whether the contents can take a row of another list.
+    func canTakeOthers(_ canTake: (any ListContents<Cell>, RowDrop) -> Bool) -> Bool {
         guard let contents, let other else { return false }
         return other.draggedElements.contains { element in
-            element.map { contents.canDrop(.element($0), at: gap) } ?? false
+            element.map { canTake(contents, .element($0)) } ?? false
         }
     }
 
-    /// Takes the rows of another list that can be dropped here, in their order.
+    /// Takes the rows of another list that can be dropped into a gap, in their order.
     ///
     /// - Returns: whether any row was taken.
     func takeOthers(into gap: RowIndex) -> Bool {
-        guard let contents, let other else { return false }
         let successor = successor(of: gap, without: [])
-        handled = TrackedRows([successor], in: contents)
+        return takeOthers(beside: successor) { contents, drop in
+            let gap = successor == nil ? self.end(of: gap.section) : self.handled.places[0]
+            return gap.map { contents.drop(drop, at: $0) } ?? false
+        }
+    }
+
+    /// Takes the rows of another list that can be dropped into a row of an outline, in their order.
+    ///
+    /// - Returns: whether any row was taken.
+    func takeOthers(inside parent: RowIndex) -> Bool {
+        takeOthers(beside: parent) { contents, drop in
+            self.handled.places[0].map { contents.drop(drop, into: $0) } ?? false
+        }
+    }
+
+    /// - Parameters:
+    ///   - row: a row to follow while rows are taken.
+    ///   - take: takes a row, and returns whether it has done so.
+    private func takeOthers(
+        beside row: RowIndex?, by take: (any ListContents<Cell>, RowDrop) -> Bool
+    ) -> Bool {
+        guard let contents, let other else { return false }
+        handled = TrackedRows([row], in: contents)
         defer { handled = TrackedRows() }
         var isTaken = false
         UndoGesture.run {
             for (number, element) in other.draggedElements.enumerated() {
-                let gap = successor == nil ? end(of: gap.section) : handled.places[0]
-                guard let element, let gap, contents.drop(.element(element), at: gap) else {
-                    continue
-                }
+                guard let element, take(contents, .element(element)) else { continue }
                 isTaken = true
                 other.removeDragged(number)
             }

@@ -66,9 +66,18 @@ final class RowCommands<Cell: AnyObject> {
         !(contents?.edits(at: place) ?? []).isDisjoint(with: [.move, .remove])
     }
 
-    /// The dragged rows that can move within the view.
+    /// The dragged rows that can move within the view. Rows below another dragged row of an outline
+    /// move with that row.
     private var movable: [RowIndex] {
-        dragged.places.compactMap(\.self).filter { can(.move, at: $0) }
+        let rows = dragged.places.compactMap(\.self).filter { can(.move, at: $0) }
+        guard let contents else { return [] }
+        var end = RowIndex(section: 0, row: 0)
+        let outermost = rows.sorted().filter { row in
+            guard row >= end else { return false }
+            end = contents.end(below: row)
+            return true
+        }
+        return outermost.count == rows.count ? rows : rows.filter(Set(outermost).contains)
     }
 
     func beginDrag(of rows: [RowIndex]) {
@@ -90,7 +99,9 @@ final class RowCommands<Cell: AnyObject> {
     ///
     /// - Returns: `nil` if no dragged row can come here, or none would move.
     func gap(for proposed: RowIndex) -> RowIndex? {
-        guard isDragging else { return canTakeOthers(into: proposed) ? proposed : nil }
+        guard isDragging else {
+            return canTakeOthers { $0.canDrop($1, at: proposed) } ? proposed : nil
+        }
         let rows = movable
         guard let contents, let origin = rows.first else { return nil }
         let place = contents.target(
@@ -114,6 +125,31 @@ final class RowCommands<Cell: AnyObject> {
                     let gap = successor == nil ? end(of: gap.section) : handled.places[rows.count]
                 else { continue }
                 move(origin, into: gap)
+            }
+        }
+        handled = TrackedRows()
+        return true
+    }
+
+    /// Whether a dragged row can be dropped into a row of an outline.
+    func canDrop(inside parent: RowIndex) -> Bool {
+        guard isDragging else { return canTakeOthers { $0.canDrop($1, into: parent) } }
+        return movable.contains { contents?.canMoveRow(from: $0, into: parent) == true }
+    }
+
+    /// Drops the dragged rows into a row of an outline, in their order.
+    ///
+    /// - Returns: whether there was a row to move or to take.
+    func drop(inside parent: RowIndex) -> Bool {
+        guard canDrop(inside: parent) else { return false }
+        guard isDragging else { return takeOthers(inside: parent) }
+        let rows = movable
+        handled = TrackedRows(rows + [parent], in: contents)
+        UndoGesture.run {
+            for number in rows.indices {
+                guard let origin = handled.places[number], let parent = handled.places[rows.count]
+                else { continue }
+                contents?.moveRow(from: origin, into: parent)
             }
         }
         handled = TrackedRows()

@@ -170,7 +170,17 @@ final class TableList<Cell: AnyObject> {
 
     /// Drops the dragged rows above a row.
     func drop(above number: Int) -> Bool {
-        rows.gap(above: number).flatMap(commands.gap).map(commands.drop) ?? false
+        rows.gap(above: number).flatMap(commands.gap).map(commands.drop(into:)) ?? false
+    }
+
+    /// Whether dragged rows can be dropped into a row of an outline.
+    func canDrop(inside number: Int) -> Bool {
+        rows.index(at: number).map(commands.canDrop(inside:)) ?? false
+    }
+
+    /// Drops the dragged rows into a row of an outline.
+    func drop(inside number: Int) -> Bool {
+        rows.index(at: number).map(commands.drop(inside:)) ?? false
     }
 }
 

@@ -53,9 +53,12 @@ extension TableViewAdapter: NSTableViewDataSource {
         _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
         proposedDropOperation dropOperation: NSTableView.DropOperation
     ) -> NSDragOperation {
-        if hasRows(info, tableView), let gap = list.gap(above: row < 0 ? rowCount : row) {
-            tableView.setDropRow(gap, dropOperation: .above)
-            return .move
+        if hasRows(info, tableView) {
+            if dropOperation == .on, list.canDrop(inside: row) { return .move }
+            if let gap = list.gap(above: row < 0 ? rowCount : row) {
+                tableView.setDropRow(gap, dropOperation: .above)
+                return .move
+            }
         }
         return programSource?.tableView?(
             tableView, validateDrop: info, proposedRow: row, proposedDropOperation: dropOperation)
@@ -66,7 +69,11 @@ extension TableViewAdapter: NSTableViewDataSource {
         _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
         dropOperation: NSTableView.DropOperation
     ) -> Bool {
-        if hasRows(info, tableView), dropOperation == .above, list.drop(above: row) { return true }
+        if hasRows(info, tableView) {
+            let isDropped =
+                dropOperation == .on ? list.drop(inside: row) : list.drop(above: row)
+            if isDropped { return true }
+        }
         return programSource?.tableView?(
             tableView, acceptDrop: info, row: row, dropOperation: dropOperation) ?? false
     }

@@ -5,6 +5,8 @@ struct OutlineAccess<Element> {
     let setExpanded: @MainActor (Element, Bool) -> Void
     /// Loads the children of an expanded node; `nil` if all children are there from the start.
     let load: (@MainActor (Element) -> Void)?
+    /// Whether a node can have children, even if it has none.
+    let canHaveChildren: @MainActor (Element) -> Bool
     /// The identity of a node's object. It shows whether a node lies inside of itself.
     let object: @MainActor (Element) -> ObjectIdentifier
 

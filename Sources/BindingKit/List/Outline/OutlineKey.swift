@@ -30,6 +30,36 @@ extension ListContents {
         }
     }
 
+    /// Moves a row of an outline by a key: into the row above it, which is expanded then, or out of
+    /// its parent, to the place before it.
+    ///
+    /// - Returns: whether the row can be moved there.
+    package func moveRow(_ key: OutlineKey, at index: RowIndex) -> Bool {
+        guard let row = outlineRow(at: index), edits(at: index).contains(.move) else {
+            return false
+        }
+        guard key == .inward else {
+            guard let parent = parent(of: index, at: row.level) else { return false }
+            moveRow(from: index, to: parent)
+            return true
+        }
+        guard let sibling = parent(of: index, at: row.level + 1),
+            outlineRow(at: sibling)?.level == row.level, canMoveRow(from: index, into: sibling)
+        else { return false }
+        moveRow(from: index, into: sibling)
+        if outlineRow(at: sibling)?.isExpanded == false { setExpanded(true, at: sibling) }
+        return true
+    }
+
+    /// The end of the rows below a row of an outline; for any other row, the place after it.
+    package func end(below index: RowIndex) -> RowIndex {
+        let level = outlineRow(at: index)?.level ?? .max
+        var end = RowIndex(section: index.section, row: index.row + 1)
+        while let row = outlineRow(at: end), row.level > level { end.row += 1 }
+        return end
+    }
+
+    /// The first row above another one whose level is lower than a level.
     private func parent(of index: RowIndex, at level: Int) -> RowIndex? {
         guard level > 0 else { return nil }
         return (0..<index.row).reversed().lazy

@@ -40,7 +40,7 @@ extension Rows {
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]?>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
     ) -> Rows where Elements == [Node] {
-        makeOutline(roots, isExpanded) { node in
+        makeOutline(roots, isExpanded, canHaveChildren: { $0[keyPath: children] != nil }) { node in
             let children = node[keyPath: children]
             return (children != nil, children ?? [])
         }
@@ -75,6 +75,7 @@ extension Rows {
     private static func makeOutline<Node: AnyObject & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, _ isExpanded: ReferenceWritableKeyPath<Node, Bool>,
         load: (@MainActor (Node) -> Void)? = nil,
+        canHaveChildren: @escaping @MainActor (Node) -> Bool = { _ in true },
         read: @escaping @MainActor (Node) -> (isExpandable: Bool, children: [Node])
     ) -> Rows where Elements == [Node] {
         let access = OutlineAccess<Node>(
@@ -85,7 +86,7 @@ extension Rows {
                     children: children)
             },
             setExpanded: { $0[keyPath: isExpanded] = $1 }, load: load,
-            object: { ObjectIdentifier($0) })
+            canHaveChildren: canHaveChildren, object: { ObjectIdentifier($0) })
         return Rows(
             Outline(
                 roots: ElementAccessors.observed(roots), access: access,

@@ -132,6 +132,8 @@ final class Caller: CallbackSubject {
 final class Archive {
     var folders: [Folder] = []
     var openFolder: Folder?
+
+    func remove(_ folder: Folder) {}
 }
 
 @Observable
