@@ -16,7 +16,11 @@ import Testing
 
     private func run(_ seed: UInt64) -> Bool {
         let (problem, history) =
-            seed % 2 == 0 ? run(Folder.self, seed) : run(RegistrarFolder.self, seed)
+            switch seed % 3 {
+            case 0: run(Folder.self, seed)
+            case 1: run(RegistrarFolder.self, seed)
+            default: run(ListedFolder.self, seed)
+            }
         guard let problem else { return true }
         Issue.record(
             """

@@ -2,7 +2,7 @@ import BindingKit
 import Observation
 
 /// A node of an outline, which counts how often its children and its state are read.
-protocol FolderModel: AnyObject, Observable, Identifiable {
+protocol FolderModel: AnyObject, Observable, Identifiable where ID == Int {
     init(_ id: Int)
     var id: Int { get }
     var folders: [Self] { get set }
@@ -76,10 +76,30 @@ final class RegistrarFolder: FolderModel, @unchecked Sendable {
     }
 }
 
+/// Its disk has the ids of those that are open.
+@Observable
+final class ListedFolder: FolderModel, @unchecked Sendable {
+    let id: Int
+    var folders: [ListedFolder] = []
+    @ObservationIgnored weak var disk: Disk<ListedFolder>?
+
+    var isOpen: Bool {
+        get { disk?.openIDs.contains(id) ?? false }
+        set {
+            if newValue { disk?.openIDs.insert(id) } else { disk?.openIDs.remove(id) }
+        }
+    }
+
+    init(_ id: Int) {
+        self.id = id
+    }
+}
+
 /// The roots of an outline.
 @Observable
 final class Disk<Node: FolderModel> {
     var roots: [Node] = []
+    var openIDs: Set<Int> = []
     var chosen: Int?
     var selection: Node?
 

@@ -25,7 +25,9 @@ extension BindingManager {
         let path = rows.path.map(InternedKeyPath.of)
         let sections = rows.reader(style)
         let outline = rows.outline.map { outline in
-            RowOutline(outline.access, outline.identity, in: store) { part.waitsForUpdate() }
+            RowOutline(outline.access(subject), outline.identity, in: store) {
+                part.waitsForUpdate()
+            }
         }
         let source = ElementSource(
             of: subject, isCancellable: style.followsTitles || path?.isCancellable ?? true,
@@ -35,7 +37,9 @@ extension BindingManager {
         ) { subject, isTracking in
             if let outline, let roots = rows.outline?.roots.read(&subject) {
                 let titles = style.titles(of: subject)
-                return isTracking ? store.revision : outline.read(roots, titles)
+                guard isTracking else { return outline.read(roots, titles) }
+                outline.track()
+                return store.revision
             }
             let sections = try sections(&subject)
             guard !isTracking, !part.waitsForUpdate() else { return store.revision }

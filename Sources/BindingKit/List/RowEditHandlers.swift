@@ -103,7 +103,7 @@ extension RowBinding {
     /// Expands or collapses a node of an outline in the model.
     func setExpanded(_ isExpanded: Bool, _ element: Element) {
         guard isActive, let outline else { return }
-        outline.tree.access.setExpanded(element, isExpanded)
+        outline.tree.access.expansion.setExpanded(element, isExpanded)
         showModel()
     }
 

@@ -32,10 +32,11 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     /// The roots of an outline, and the access to its nodes.
     struct Outline {
         let roots: ElementProperty<Subject, Elements>
-        let access: OutlineAccess<Element>
         let identity: RowID<Element>
+        /// The access for one binding.
+        let access: @MainActor (Subject) -> OutlineAccess<Element>
         /// All rows below some roots.
-        let rows: @MainActor (Elements) -> Elements
+        let rows: @MainActor (OutlineAccess<Element>, Elements) -> Elements
     }
 
     init(
@@ -58,11 +59,15 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     }
 
     /// The rows of an outline.
-    init(_ outline: Outline) {
-        (path, keyPaths, sections, modify) = (outline.roots.path, [], nil, nil)
-        editedSections = nil
+    init(_ outline: Outline, observing keyPaths: [PartialKeyPath<Subject>]) {
+        path = keyPaths.isEmpty ? outline.roots.path : nil
+        (self.keyPaths, sections, modify, editedSections) = (keyPaths, nil, nil, nil)
         self.outline = outline
-        read = { (outline.rows(outline.roots.read(&$0)), outline.identity) }
+        read = { subject in
+            let access = outline.access(subject)
+            _ = access.expansion.update()
+            return (outline.rows(access, outline.roots.read(&subject)), outline.identity)
+        }
     }
 
     /// Elements that a closure makes.

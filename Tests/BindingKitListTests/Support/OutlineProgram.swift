@@ -51,9 +51,12 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         let animations: RowAnimations =
             random.below(4) == 0 ? .limit(random.below(6)) : .automatic
         history.append("bind, \(view.mood)\(mayRepeat ? ", repeating" : "")")
+        let (roots, children) = (\Disk<Node>.roots, \Node.folders)
         record = bindings.bindRows(
             of: view, toSubject: disk,
-            .outline(\Disk<Node>.roots, children: \Node.folders, isExpanded: \Node.isOpen),
+            Node.self == ListedFolder.self
+                ? .outline(roots, children: children, expanded: \Disk<Node>.openIDs)
+                : .outline(roots, children: children, isExpanded: \Node.isOpen),
             .style(animations: animations)
         ) { [weak self] (cell: CrateCell, node, row) in
             cell.text = "\(node.id)"
@@ -134,6 +137,12 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         view.userExpands(isOpen, row)
     }
 
+    private func makeNode(_ id: Int) -> Node {
+        let node = Node(id)
+        (node as? ListedFolder)?.disk = disk as? Disk<ListedFolder>
+        return node
+    }
+
     private func insert() {
         let parent = random.below(3) == 0 ? nil : anyNode
         let node: Node
@@ -141,7 +150,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
             node = known
         } else {
             lastID += 1
-            node = Node(lastID)
+            node = makeNode(lastID)
             node.isOpen = random.below(2) == 0
             nodes.append(node)
         }
@@ -185,7 +194,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
     private func replaceNode() {
         guard let (parent, index) = place() else { return }
         let former = children(of: parent)[index]
-        let node = Node(former.id)
+        let node = makeNode(former.id)
         node.isOpen = former.isOpen
         node.folders = former.folders
         nodes.append(node)

@@ -1,16 +1,19 @@
 /// Reads and changes the nodes of an outline by the key paths of client code.
 @MainActor
 struct OutlineAccess<Element> {
-    let read: @MainActor (Element) -> OutlineReading<Element>
-    let setExpanded: @MainActor (Element, Bool) -> Void
-    /// Loads the children of an expanded node; `nil` if all children are there from the start.
-    let load: (@MainActor (Element) -> Void)?
-    /// Whether a node can have children, even if it has none.
-    let canHaveChildren: @MainActor (Element) -> Bool
+    let children: OutlineChildren<Element>
+    let expansion: OutlineExpansion<Element>
     /// The identity of a node's object. It shows whether a node lies inside of itself.
     let object: @MainActor (Element) -> ObjectIdentifier
 
-    /// All rows, in their order.
+    func read(_ element: Element) -> OutlineReading<Element> {
+        let (isExpandable, children) = children.read(element)
+        return OutlineReading(
+            isExpandable: isExpandable, isExpanded: expansion.isExpanded(element),
+            children: children)
+    }
+
+    /// All rows, in their order. Call it after `expansion.update()`.
     ///
     /// Without recursion, because there may be as many levels as nodes.
     func rows(below roots: [Element]) -> [Element] {

@@ -20,7 +20,9 @@ class OutlineBranch<Element>: OutlineEntry {
     }
 
     func row(for reading: OutlineReading<Element>) -> OutlineRow {
-        OutlineRow(
+        // The branch above all roots has no row.
+        guard level >= 0 else { return row }
+        return OutlineRow(
             level: level, isExpandable: reading.isExpandable, isExpanded: reading.isExpanded)
     }
 }

@@ -34,8 +34,8 @@ extension OutlineTree {
         )
         endLifetime(of: replace(&branch.nextElements, with: children))
         return BranchUpdate(
-            branch: branch, row: branch.level < 0 ? branch.row : branch.row(for: reading),
-            changes: changes, inserted: inserted, updated: updated)
+            branch: branch, row: branch.row(for: reading), changes: changes, inserted: inserted,
+            updated: updated)
     }
 
     /// The objects that contain a node, and the node's own object.

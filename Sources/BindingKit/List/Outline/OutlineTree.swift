@@ -64,6 +64,17 @@ final class OutlineTree<Element> {
         list(root, OutlineReading(isExpandable: true, isExpanded: true, children: roots))
     }
 
+    /// Reads which nodes are expanded, unless the nodes themselves say so.
+    func readExpansion() {
+        guard let isChanged = access.expansion.update() else { return }
+        for entry in order.entries {
+            // An id or a getter may have paused or ended the binding.
+            guard !isPaused, !isEnded else { return }
+            let node = Self.node(entry)
+            if isChanged(node.element) { _ = read(node, isTracking: false) }
+        }
+    }
+
     /// Reads a node for its source.
     ///
     /// - Returns: the number of reads that have found changes.
@@ -124,12 +135,12 @@ final class OutlineTree<Element> {
     }
 
     func noteExpansion(of node: Node) {
-        if access.load != nil { expanded.append(node.element) }
+        if access.children.load != nil { expanded.append(node.element) }
     }
 
     /// Loads the children of nodes that were expanded.
     func load() {
-        guard let load = access.load, !expanded.isEmpty else { return }
+        guard let load = access.children.load, !expanded.isEmpty else { return }
         for element in replace(&expanded, with: []) { load(element) }
     }
 

@@ -3,7 +3,7 @@ extension RowBinding {
     /// Whether a row can have children, even if it has none.
     func takesChildren(_ index: ElementIndex) -> Bool {
         guard let outline, let element = store[index] else { return false }
-        return outline.tree.access.canHaveChildren(element)
+        return outline.tree.access.children.canHaveChildren(element)
     }
 
     /// Whether a row can become a child of another one.

@@ -28,11 +28,15 @@ final class RowOutline<Element> {
     ///
     /// - Returns: the number of changes found in the rows so far.
     func read(_ roots: [Element], _ titles: SectionTitles) -> UInt64 {
+        tree.readExpansion()
         tree.resume()
         tree.setRoots(roots)
         endLifetime(of: replace(&self.titles, with: titles))
         return update()
     }
+
+    /// Reads what `read` reads besides the roots and titles, so that it is tracked.
+    func track() { tree.access.expansion.track() }
 
     /// Finds the differences between the shown rows and the model's rows.
     func update() -> UInt64 {

@@ -26,10 +26,7 @@ extension Rows {
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
     ) -> Rows where Elements == [Node] {
-        makeOutline(roots, isExpanded) { node in
-            let children = node[keyPath: children]
-            return (!children.isEmpty, children)
-        }
+        makeOutline(roots, .array(children), isExpanded)
     }
 
     /// The nodes of an outline in which some nodes can never have children. The children of such a node are
@@ -40,10 +37,7 @@ extension Rows {
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]?>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
     ) -> Rows where Elements == [Node] {
-        makeOutline(roots, isExpanded, canHaveChildren: { $0[keyPath: children] != nil }) { node in
-            let children = node[keyPath: children]
-            return (children != nil, children ?? [])
-        }
+        makeOutline(roots, .optional(children), isExpanded)
     }
 
     /// The nodes of an outline whose children are loaded when they are first expanded.
@@ -55,41 +49,81 @@ extension Rows {
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, Loaded<[Node]>>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
     ) -> Rows where Elements == [Node] {
-        makeOutline(
-            roots, isExpanded,
-            load: { node in
-                let children = node[keyPath: children]
-                children.retry()
-                children.load()
-            },
-            read: { node in
-                let loaded = node[keyPath: children]
-                let children = loaded.value
-                if case .value = loaded.state {
-                    return (children?.isEmpty == false, children ?? [])
-                }
-                return (true, children ?? [])
-            })
+        makeOutline(roots, .loaded(children), isExpanded)
     }
 
     private static func makeOutline<Node: AnyObject & Identifiable>(
-        _ roots: KeyPath<Subject, [Node]>, _ isExpanded: ReferenceWritableKeyPath<Node, Bool>,
-        load: (@MainActor (Node) -> Void)? = nil,
-        canHaveChildren: @escaping @MainActor (Node) -> Bool = { _ in true },
-        read: @escaping @MainActor (Node) -> (isExpandable: Bool, children: [Node])
+        _ roots: KeyPath<Subject, [Node]>, _ children: OutlineChildren<Node>,
+        _ isExpanded: ReferenceWritableKeyPath<Node, Bool>
     ) -> Rows where Elements == [Node] {
-        let access = OutlineAccess<Node>(
-            read: { node in
-                let (isExpandable, children) = read(node)
-                return OutlineReading(
-                    isExpandable: isExpandable, isExpanded: node[keyPath: isExpanded],
-                    children: children)
-            },
-            setExpanded: { $0[keyPath: isExpanded] = $1 }, load: load,
-            canHaveChildren: canHaveChildren, object: { ObjectIdentifier($0) })
-        return Rows(
+        let expansion = ExpandedProperty(isExpanded)
+        return makeOutline(roots, children) { _ in expansion }
+    }
+
+    private static func makeOutline<Node: AnyObject & Identifiable>(
+        _ roots: KeyPath<Subject, [Node]>, _ children: OutlineChildren<Node>,
+        observing keyPaths: [PartialKeyPath<Subject>] = [],
+        expansion: @escaping @MainActor (Subject) -> OutlineExpansion<Node>
+    ) -> Rows where Elements == [Node] {
+        Rows(
             Outline(
-                roots: ElementAccessors.observed(roots), access: access,
-                identity: .identifiable(), rows: access.rows))
+                roots: ElementAccessors.observed(roots), identity: .identifiable(),
+                access: {
+                    OutlineAccess(
+                        children: children, expansion: expansion($0),
+                        object: { ObjectIdentifier($0) })
+                }, rows: { $0.rows(below: $1) }), observing: keyPaths)
+    }
+}
+
+// The model has the ids of the expanded nodes.
+extension Rows {
+    /// The nodes of an outline. A property of the subject has the ids of those that are expanded.
+    ///
+    /// ```swift
+    /// bindings.bindRows(
+    ///     of: tableView, toSubject: archive,
+    ///     .outline(\.folders, children: \.folders, expanded: \.openFolders)
+    /// ) { (cell: FruitCell, folder, row) in
+    ///     row.bindObserver(cell.nameLabel, \.text, toSubject: folder, \.name)
+    /// }
+    /// ```
+    ///
+    /// So an app can save which nodes are expanded, and expand them again when it is started. Ids of
+    /// nodes that do not exist stay in the set. For each change of the set, the ids of all rows are
+    /// looked up once.
+    ///
+    /// - Parameters:
+    ///   - roots: the nodes at the top level.
+    ///   - children: the children of a node.
+    ///   - expanded: the ids of the nodes whose children are shown. An id is inserted when the user
+    ///     expands its node, and removed when the user collapses it.
+    public static func outline<Node: AnyObject & Observable & Identifiable>(
+        _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]>,
+        expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
+    ) -> Rows where Elements == [Node] {
+        makeOutline(roots, .array(children), observing: [roots, expanded]) {
+            ExpandedIDs(expanded, of: $0)
+        }
+    }
+
+    /// The same for nodes whose children are `nil` if they can never have children.
+    public static func outline<Node: AnyObject & Observable & Identifiable>(
+        _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]?>,
+        expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
+    ) -> Rows where Elements == [Node] {
+        makeOutline(roots, .optional(children), observing: [roots, expanded]) {
+            ExpandedIDs(expanded, of: $0)
+        }
+    }
+
+    /// The same for nodes whose children are loaded when they are first expanded.
+    public static func outline<Node: AnyObject & Observable & Identifiable>(
+        _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, Loaded<[Node]>>,
+        expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
+    ) -> Rows where Elements == [Node] {
+        makeOutline(roots, .loaded(children), observing: [roots, expanded]) {
+            ExpandedIDs(expanded, of: $0)
+        }
     }
 }

@@ -130,6 +130,7 @@ final class Caller: CallbackSubject {
 @MainActor
 @Observable
 final class Archive {
+    var openFolders: Set<Folder.ID> = []
     var folders: [Folder] = []
     var openFolder: Folder?
 
