@@ -2,14 +2,18 @@
 internal import BindingKit
 internal import CGTK
 
-/// A place for a drop: next to a row, even if that row moves, or at the end.
+/// A place for a drop: next to a row or into it, even if that row moves, or at the end.
 @MainActor
 struct DropPlace {
+    private enum Side {
+        case before, after, inside
+    }
+
     /// Weak because a list may die while something is dragged over it.
     private weak var view: (any RowsWidget)?
     private let row: RowReference?
     private let section: Int
-    private let isAfter: Bool
+    private let side: Side
 
     /// The place next to a point of a list; `nil` if the list has no rows of a binding.
     init?(in view: any RowsWidget, atX x: Double, y: Double) {
@@ -18,38 +22,69 @@ struct DropPlace {
         let index = view.rowOrHeader(atX: x, y: y)
         row = index.flatMap(view.reference)
         section = index?.section ?? counts.count - 1
-        isAfter = index.map { $0.row >= 0 && Self.isAfter($0, of: view, x, y) } ?? true
+        let isAfter = index.map { $0.row >= 0 && Self.share(of: $0, in: view, x, y) > 0.5 } ?? true
+        side = isAfter ? .after : .before
     }
 
-    private static func isAfter(
-        _ index: RowIndex, of view: any RowsWidget, _ x: Double, _ y: Double
-    ) -> Bool {
-        guard let widget = view.rowWidget(at: index) else { return false }
+    /// The place inside the row at a point; `nil` if the point is not in the middle half of a row.
+    init?(inside view: any RowsWidget, atX x: Double, y: Double) {
+        guard !view.flowsHorizontally, let index = view.rowOrHeader(atX: x, y: y), index.row >= 0,
+            (0.25...0.75).contains(Self.share(of: index, in: view, x, y)),
+            let row = view.reference(to: index)
+        else { return nil }
+        self.view = view
+        self.row = row
+        section = index.section
+        side = .inside
+    }
+
+    /// Where a point is in a row: 0 is where the row begins, 1 is where it ends.
+    private static func share(
+        of index: RowIndex, in view: any RowsWidget, _ x: Double, _ y: Double
+    ) -> Double {
+        guard let widget = view.rowWidget(at: index) else { return 0 }
         var frame = GtkAllocation()
         gtk_widget_get_allocation(widget, &frame)
-        if view.flowsHorizontally { return x > Double(frame.x) + Double(frame.width) / 2 }
-        return y > Double(frame.y) + Double(frame.height) / 2
+        return view.flowsHorizontally
+            ? (x - Double(frame.x)) / Double(frame.width)
+            : (y - Double(frame.y)) / Double(frame.height)
     }
 
-    /// The row before which the place is at present; `nil` after the row next to it has gone.
+    /// Whether it is inside a row.
+    var isInside: Bool { side == .inside }
+
+    /// The row before which the place is at present, or in which it is; `nil` after the row next to
+    /// it has gone.
     var index: RowIndex? {
         guard let counts = view?.shownCounts, counts.indices.contains(section) else { return nil }
         guard let row else {
-            return RowIndex(section: section, row: isAfter ? counts[section] : 0)
+            return RowIndex(section: section, row: side == .after ? counts[section] : 0)
         }
         guard var index = row.index else { return nil }
-        if isAfter { index.row += 1 }
+        if side == .after { index.row += 1 }
+        return index
+    }
+
+    /// The row in which the place is, if it is collapsed and can be expanded.
+    var collapsedRow: RowIndex? {
+        guard isInside, let index, let row = view?.contents?.outlineRow(at: index),
+            row.isExpandable, !row.isExpanded
+        else { return nil }
         return index
     }
 
     /// The row to mark, and the style of the mark.
     var mark: (widget: UnsafeMutablePointer<GtkWidget>, style: String)? {
-        guard let view, let index else { return nil }
-        let marked = RowIndex(section: index.section, row: isAfter ? index.row - 1 : index.row)
+        guard let view, var marked = index else { return nil }
+        if side == .after { marked.row -= 1 }
         guard let widget = view.rowWidget(at: marked) else { return nil }
-        let styles =
-            view.flowsHorizontally ? ("drop-left", "drop-right") : ("drop-above", "drop-below")
-        return (widget, isAfter ? styles.1 : styles.0)
+        let style =
+            switch side {
+            case .inside: "drop-into"
+            case .before: view.flowsHorizontally ? "drop-left" : "drop-above"
+            case .after: view.flowsHorizontally ? "drop-right" : "drop-below"
+            }
+        return (widget, style)
     }
 }
 #endif

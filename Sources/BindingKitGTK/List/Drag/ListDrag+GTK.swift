@@ -126,7 +126,7 @@ private func releaseDrag(_ data: UnsafeMutableRawPointer?) {
 }
 
 extension StyleSheet {
-    /// Adds the lines that show where a row would be dropped. Rules of client code override them.
+    /// Adds the lines and the frame that show where a row would be dropped. Rules of client code override them.
     @MainActor
     fileprivate static func addDropMarks() { _ = dropMarks }
 
@@ -137,6 +137,7 @@ extension StyleSheet {
         .drop-below { box-shadow: inset 0 -2px @theme_selected_bg_color; }
         .drop-left { box-shadow: inset 2px 0 @theme_selected_bg_color; }
         .drop-right { box-shadow: inset -2px 0 @theme_selected_bg_color; }
+        .drop-into { box-shadow: inset 0 0 0 2px @theme_selected_bg_color; }
         """)
 }
 #endif

@@ -2,10 +2,12 @@
 internal import BindingKit
 internal import CGTK
 
-/// Lets the user drag rows to another place of a list, or into another one.
+/// Lets the user drag rows to another place of a list, into another row of an outline, or into another
+/// list.
 ///
-/// While a row of a list is dragged, the list's rows neither come nor go. Changes that have waited are shown
-/// before the row is dropped. So the row comes next to the row that the user has seen there.
+/// While a row of a list is dragged, the list's rows neither come nor go, except if a row expands. Changes
+/// that have waited are shown then, or before the row is dropped. So the row comes next to the row that the
+/// user has seen there.
 @MainActor
 final class ListDrag {
     /// Weak because the list owns it.
@@ -20,6 +22,7 @@ final class ListDrag {
     private lazy var scroll = view.map { view in
         DragScroll(of: view.list) { [weak self] in self?.hasScrolled() }
     }
+    private(set) lazy var expansion = DragExpansion { [weak self] in self?.expand($0) }
 
     init(_ view: any RowsWidget) {
         self.view = view
@@ -51,6 +54,7 @@ final class ListDrag {
     /// The drag has ended, with a drop or without one.
     func end() {
         pressed = nil
+        expansion.end()
         guard replace(&dragged, with: nil) != nil else { return }
         view?.contents?.phaseDidChange()
     }
@@ -74,34 +78,53 @@ final class ListDrag {
 
     private func markPlace(toX x: Double, y: Double) -> GdkDragAction {
         unmark()
-        guard let view, let place = DropPlace(in: view, atX: x, y: y), let index = place.index
-        else { return GdkDragAction(0) }
-        guard isRowOver else {
-            guard view.contents?.canDrop(.text(""), at: index) == true else {
-                return GdkDragAction(0)
-            }
-            mark(place)
-            return GDK_ACTION_COPY
-        }
-        guard let drag = RowDrag.current, accepts(drag, at: index) else {
+        let drag = isRowOver ? RowDrag.current : nil
+        guard isRowOver == (drag != nil), let place = place(for: drag, atX: x, y: y),
+            accepts(drag, at: place)
+        else {
+            expansion.end()
             return GdkDragAction(0)
         }
         mark(place)
-        return GDK_ACTION_MOVE
+        expansion.hold(over: place)
+        return isRowOver ? GDK_ACTION_MOVE : GDK_ACTION_COPY
+    }
+
+    /// Something was held over a collapsed row.
+    private func expand(_ index: RowIndex) {
+        view?.contents?.setExpanded(true, at: index)
+        hasScrolled()
     }
 
     /// The row or text is dragged elsewhere.
     func leave() {
         scroll?.end()
+        expansion.end()
         unmark()
     }
 
-    private func accepts(_ drag: RowDrag, at index: RowIndex) -> Bool {
-        guard let contents = view?.contents else { return false }
-        if let origin = drag.index, drag.view === view, target(of: origin, at: index) != nil {
-            return true
+    /// The place for a row, or for a text if there is no row: inside the row at a point if that is
+    /// possible, otherwise next to it.
+    private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
+        guard let view else { return nil }
+        if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
+            return place
         }
-        return drag.element.map { contents.canDrop(.element($0), at: index) } ?? false
+        return DropPlace(in: view, atX: x, y: y)
+    }
+
+    private func accepts(_ drag: RowDrag?, at place: DropPlace) -> Bool {
+        guard let contents = view?.contents, let index = place.index else { return false }
+        if let origin = drag?.index, drag?.view === view,
+            let canMove = canMove(origin, to: place)
+        {
+            return canMove
+        }
+        guard let drop = drag == nil ? .text("") : drag?.element.map(RowDrop.element) else {
+            return false
+        }
+        return place.isInside
+            ? contents.canDrop(drop, into: index) : contents.canDrop(drop, at: index)
     }
 
     // MARK: Drops
@@ -111,8 +134,7 @@ final class ListDrag {
     /// - Returns: whether the list takes the text.
     func drop(_ text: String, atX x: Double, y: Double) -> Bool {
         leave()
-        guard let view, let index = DropPlace(in: view, atX: x, y: y)?.index else { return false }
-        return view.contents?.drop(.text(text), at: index) ?? false
+        return place(for: nil, atX: x, y: y).map { take(.text(text), at: $0) } ?? false
     }
 
     /// A row is dropped.
@@ -122,28 +144,58 @@ final class ListDrag {
     func drop(rowWithKey key: UInt64, atX x: Double, y: Double) -> Bool {
         leave()
         guard let drag = RowDrag.current, drag.token.key == key, let source = drag.view, let view,
-            let place = DropPlace(in: view, atX: x, y: y)
+            let place = place(for: drag, atX: x, y: y)
         else { return false }
         source.drag.end()
         BindingManager.updateAllIfNeeded()
-        guard let origin = drag.index, let index = place.index else { return false }
-        if source === view, let target = target(of: origin, at: index) {
-            if target != origin { view.contents?.moveRow(from: origin, to: target) }
-            return true
+        guard let origin = drag.index, place.index != nil else { return false }
+        guard source === view, let canMove = canMove(origin, to: place) else {
+            return take(drag, at: place)
         }
-        return take(drag, at: index)
+        if canMove { move(origin, to: place) }
+        return canMove
     }
 
     /// Inserts the element here, and removes its row from where it was, in one step that the user can undo.
-    private func take(_ drag: RowDrag, at index: RowIndex) -> Bool {
+    private func take(_ drag: RowDrag, at place: DropPlace) -> Bool {
         guard let element = drag.element else { return false }
         var isTaken = false
         UndoGesture.run {
-            isTaken = view?.contents?.drop(.element(element), at: index) == true
+            isTaken = take(.element(element), at: place)
             // Both lists may have changed meanwhile.
             if isTaken, let origin = drag.index { drag.view?.contents?.removeRow(at: origin) }
         }
         return isTaken
+    }
+
+    private func take(_ drop: RowDrop, at place: DropPlace) -> Bool {
+        guard let contents = view?.contents, let index = place.index else { return false }
+        return place.isInside ? contents.drop(drop, into: index) : contents.drop(drop, at: index)
+    }
+
+    // MARK: Moves within the list
+
+    /// Whether a row of this list can move to a place, or is there; `nil` if the place belongs to another
+    /// binding.
+    private func canMove(_ origin: RowIndex, to place: DropPlace) -> Bool? {
+        guard let contents = view?.contents, let index = place.index else { return false }
+        guard !place.isInside else {
+            guard index.section == origin.section else { return nil }
+            return contents.canMoveRow(from: origin, into: index)
+        }
+        guard let target = target(of: origin, at: index) else { return nil }
+        // A row of an outline can't come to a place below itself.
+        return target != origin || contents.outlineRow(at: origin) == nil
+            || [origin, contents.end(below: origin)].contains(index)
+    }
+
+    private func move(_ origin: RowIndex, to place: DropPlace) {
+        guard let contents = view?.contents, let index = place.index else { return }
+        if place.isInside {
+            contents.moveRow(from: origin, into: index)
+        } else if let target = target(of: origin, at: index), target != origin {
+            contents.moveRow(from: origin, to: target)
+        }
     }
 
     /// The place of a row of this list after a move; `nil` if the row can't move there.

@@ -51,6 +51,7 @@ final class OutlineFixture {
     let list: ListBase
     /// Opens the window.
     let fixture: ListFixture
+    private(set) var record: RowBinding<Node>?
     private static var count = 0
 
     init(_ kind: Kind, _ roots: [Node]) {
@@ -71,11 +72,11 @@ final class OutlineFixture {
             empty: ExtraRow { (cell: Cell, _) in cell.label.text = "empty" })
         switch kind {
         case .list:
-            fixture.bindings.bindRows(of: list, toSubject: model, rows, style) {
+            record = fixture.bindings.bindRows(of: list, toSubject: model, rows, style) {
                 (cell: Cell, node, _) in cell.label.text = "\(node.id)"
             }
         case .table:
-            fixture.bindings.bindRows(of: list, toSubject: model, rows, style) {
+            record = fixture.bindings.bindRows(of: list, toSubject: model, rows, style) {
                 (cell: Row, node, _) in cell.label.text = "\(node.id)"
             }
         }

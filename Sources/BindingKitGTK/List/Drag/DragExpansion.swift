@@ -1,0 +1,55 @@
+#if GTK
+internal import BindingKit
+internal import CGTK
+
+/// Expands a collapsed row of an outline after something has been held over its middle for a while.
+@MainActor
+final class DragExpansion {
+    /// How long it has to be held there, in milliseconds.
+    var delay: UInt32 = 700
+    private let expand: @MainActor (RowIndex) -> Void
+    private var place: DropPlace?
+    private var source: UInt32?
+
+    init(_ expand: @escaping @MainActor (RowIndex) -> Void) {
+        self.expand = expand
+    }
+
+    isolated deinit {
+        end()
+    }
+
+    /// Something is held over a place.
+    func hold(over place: DropPlace) {
+        guard let row = place.collapsedRow else { return end() }
+        guard row != self.place?.index else { return }
+        end()
+        self.place = place
+        // Unretained so that the owner can release this object; protected by `deinit`, which
+        // removes the source.
+        source = g_timeout_add_full(
+            G_PRIORITY_DEFAULT, delay,
+            { data in
+                guard let data else { return 0 }
+                let expansion = Unmanaged<DragExpansion>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { expansion.run() }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    /// Nothing is held over that row any more.
+    func end() {
+        place = nil
+        guard let source else { return }
+        self.source = nil
+        g_source_remove(source)
+    }
+
+    private func run() {
+        source = nil
+        let row = place?.collapsedRow
+        place = nil
+        if let row { expand(row) }
+    }
+}
+#endif
