@@ -9,9 +9,8 @@ public final class FileNode: Identifiable {
     /// How large a file is, in bytes; nil for a folder.
     public let size: Int?
     /// The files and folders in a folder.
-    public let children: [FileNode]
-    /// The folder around it; weak because that holds this one.
-    public private(set) weak var folder: FileNode?
+    public internal(set) var children: [FileNode]
+    private var around = Around()
 
     /// Whether the user has opened the folder.
     public var isOpen = false
@@ -25,7 +24,7 @@ public final class FileNode: Identifiable {
         self.name = name
         self.children = children
         size = nil
-        for child in children { child.folder = self }
+        for child in children { child.around = Around(folder: self) }
     }
 
     /// A file.
@@ -38,10 +37,26 @@ public final class FileNode: Identifiable {
     /// Whether it is a folder, which may be empty.
     public var isFolder: Bool { size == nil }
 
+    /// The folder around it, in a value because a weak property is not observed.
+    private struct Around {
+        /// Weak because it holds this node.
+        weak var folder: FileNode?
+    }
+
+    /// The folder around it; nil at the top.
+    public internal(set) var folder: FileNode? {
+        get { around.folder }
+        set { around = Around(folder: newValue) }
+    }
+
     // MARK: - For an outline
 
-    /// The nodes in the folder that the filter leaves.
-    public var listedChildren: [FileNode] { children.filter(\.isListed) }
+    /// The nodes in the folder that the filter leaves; nil for a file, into which nothing can be moved, and
+    /// for a folder in which the filter leaves nothing.
+    public var listedChildren: [FileNode]? {
+        let listed = children.filter(\.isListed)
+        return listed.isEmpty && (!isFolder || isOpenForMatches != nil) ? nil : listed
+    }
 
     /// Whether the folder is expanded: what the filter finds is in view, and afterwards the folder is as
     /// it was.
@@ -71,6 +86,9 @@ public final class FileNode: Identifiable {
 
     /// The names from the top down to this one.
     public var path: [String] { (folder?.path ?? []) + [name] }
+
+    /// Whether the node is another one, or lies below it.
+    func isPart(of node: FileNode) -> Bool { self === node || folder?.isPart(of: node) == true }
 
     /// The node and all below it.
     var count: Int { children.reduce(1) { $0 + $1.count } }

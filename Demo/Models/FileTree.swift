@@ -1,6 +1,7 @@
+public import BindingKit
 public import Observation
 
-/// Folders and files, some of which a filter leaves.
+/// Folders and files, some of which a filter leaves. The user moves them.
 @MainActor
 @Observable
 public final class FileTree {
@@ -18,6 +19,8 @@ public final class FileTree {
     }
     /// How many folders and files there are.
     public private(set) var count: Int
+    /// The moves that can be undone.
+    @ObservationIgnored public let history = History()
 
     /// A tree with a few folders, which are closed.
     public init() {
@@ -28,6 +31,7 @@ public final class FileTree {
 
     private func fill(with roots: [FileNode]) {
         selection = nil
+        history.removeAll()
         self.roots = roots
         count = roots.reduce(0) { $0 + $1.count }
         list()
@@ -52,6 +56,33 @@ public final class FileTree {
     /// Closes all folders.
     public func collapseAll() {
         for root in roots { root.setExpanded(false) }
+    }
+
+    // MARK: - Moving
+
+    /// Moves a node into a folder, or to the top, before another node there or to the end.
+    ///
+    /// Hidden nodes keep their places, so the node may come behind some of them.
+    public func move(_ node: FileNode, into folder: FileNode?, before successor: FileNode?) {
+        if let folder, !folder.isFolder || folder.isPart(of: node) { return }
+        let siblings = (folder?.children ?? roots).filter { $0 !== node }
+        place(node, in: folder, at: siblings.firstIndex { $0 === successor } ?? siblings.count)
+    }
+
+    /// Registers the move that takes it back.
+    private func place(_ node: FileNode, in folder: FileNode?, at index: Int) {
+        let former = node.folder
+        let origin = (former?.children ?? roots).firstIndex { $0 === node }
+        guard let origin, former !== folder || origin != index else { return }
+        change(former) { $0.remove(at: origin) }
+        change(folder) { $0.insert(node, at: index) }
+        node.folder = folder
+        if !filter.isEmpty { list() }
+        history.register("Move", on: self) { $0.place(node, in: former, at: origin) }
+    }
+
+    private func change(_ folder: FileNode?, by body: (inout [FileNode]) -> Void) {
+        if let folder { body(&folder.children) } else { body(&roots) }
     }
 
     /// Where the chosen folder or file is, or how many there are.

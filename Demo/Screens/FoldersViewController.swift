@@ -2,7 +2,7 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A tree of folders and files, which the user opens, closes and filters.
+/// A tree of folders and files, which the user opens, closes, moves and filters.
 ///
 /// The rows are an outline: each folder says whether it is open, and the arrow keys say it to the folder.
 @MainActor
@@ -30,6 +30,14 @@ final class FoldersViewController: ViewController, BindingScreen {
         super.init(title: "Folders")
     }
 
+    override var keyHelp: [KeyHelp] {
+        [
+            KeyHelp("/", "filters"), KeyHelp("e c", "expands all, collapses all"),
+            KeyHelp("m", "100,000 files, or a few"),
+            KeyHelp("alt+u alt+e", "undo and redo a move"),
+        ].map { KeyHelp($0.keys, $0.effect, isHint: false) }
+    }
+
     override var initiallyFocusedView: View? { list }
     override var viewFocusedAfterLeaving: View? { list }
 
@@ -39,12 +47,15 @@ final class FoldersViewController: ViewController, BindingScreen {
         view.addSubviews(
             filterCaption, filterField, panel, statusLabel, buttons, keysLabel)
         panel.addSubview(content)
-        bindings.bindRows(
+        let rows = bindings.bindRows(
             of: list, toSubject: tree,
             .outline(\.listedRoots, children: \.listedChildren, isExpanded: \.isExpanded)
         ) { (row: ListRow, node, _) in
             row.title = node.name
             row.detail = node.sizeText
+        }
+        rows.editing.onMove = { [tree] node, place in
+            tree.move(node, into: place.parent, before: place.successor)
         }
         bindings.bindSelection(of: list, toSubject: tree, twoWay: \.selection)
         bindings.bindUnavailable(of: content, toSubject: tree) {
@@ -104,6 +115,8 @@ final class FoldersViewController: ViewController, BindingScreen {
         case .character("e"): tree.expandAll()
         case .character("c"): tree.collapseAll()
         case .character("m"): tree.isLarge.toggle()
+        case .alternate("u"): tree.history.undo()
+        case .alternate("e"): tree.history.redo()
         default: return super.keyDown(key)
         }
         return true

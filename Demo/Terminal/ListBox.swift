@@ -79,7 +79,7 @@ package final class ListBox: Control {
     private var markedNumber: Int? { markedRow.map { lines.flatRows[$0] } }
 
     /// Where the row was that the user has removed, and goes on from.
-    private var formerNumber: Int?
+    var formerNumber: Int?
 
     // MARK: - Keys
 
@@ -99,6 +99,9 @@ package final class ListBox: Control {
         keys.append(KeyHelp("esc", isOnPage ? "goes back" : "none"))
         // Five have no room in the status line.
         keys.append(KeyHelp("tab", "next", isHint: keys.count < 4))
+        if isInOutline, edits.contains(.move) {
+            keys.append(KeyHelp("< >", "move out, and into the row above", isHint: false))
+        }
         return keys + [pages]
     }
 
@@ -123,7 +126,7 @@ package final class ListBox: Control {
     package override var keyClaim: KeyClaim { isInOutline ? .sideArrows : .none }
 
     /// Whether the selected row is one of an outline.
-    private var isInOutline: Bool { markedRow.flatMap { contents?.outlineRow(at: $0) } != nil }
+    var isInOutline: Bool { markedRow.flatMap { contents?.outlineRow(at: $0) } != nil }
 
     /// Expands or collapses the selected row, or goes to a child or the parent.
     private func step(_ key: OutlineKey) {
@@ -133,35 +136,6 @@ package final class ListBox: Control {
         case .go(let row): change(to: row)
         case nil: break
         }
-    }
-
-    /// Returns whether the key does something to the selected row.
-    private func edit(_ row: RowIndex, with key: Key) -> Bool {
-        switch key {
-        case .enter: contents?.didPerformPrimaryAction(at: row)
-        case .backspace, .delete: return remove(row)
-        case .character("["): return move(row, to: lines.place(above: row))
-        case .character("]"): return move(row, to: lines.place(below: row))
-        default: return false
-        }
-        return true
-    }
-
-    private func remove(_ row: RowIndex) -> Bool {
-        guard let contents, contents.edits(at: row).contains(.remove) else { return false }
-        let number = lines.flatRows[row]
-        contents.removeRow(at: row)
-        if markedRow == nil { formerNumber = number }
-        return true
-    }
-
-    private func move(_ row: RowIndex, to place: RowIndex?) -> Bool {
-        guard let contents, contents.edits(at: row).contains(.move) else { return false }
-        let target = place.map { contents.target(forMovingFrom: row, to: $0) } ?? row
-        guard target != row else { return true }
-        contents.moveRow(from: row, to: target)
-        revealsMarkedRow = true
-        return true
     }
 
     // MARK: - Views of rows

@@ -17,7 +17,7 @@ import Testing
     @Test func aTreeBeginsWithItsClosedFolders() {
         let screen = driver.screen
         #expect(screen.contains("  ▸ Documents") && screen.contains("  ▸ Music"))
-        #expect(screen.contains("    Pictures") && screen.contains("300 B"))
+        #expect(screen.contains("  ▸ Pictures") && screen.contains("300 B"))
         #expect(screen.contains("13 folders and files"))
     }
 
@@ -50,6 +50,31 @@ import Testing
         #expect(!driver.screen.contains("Toccata.ogg"), "it can be closed")
         tree.filter = ""
         #expect(driver.screen.contains("▾ Documents") && driver.screen.contains("▸ Music"))
+    }
+
+    @Test func keysMoveAFileAndTakeTheMoveBack() {
+        driver.press(.end, .character(">"))
+        #expect(driver.screen.contains("▾ Pictures") && driver.screen.contains("▸     Read me.txt"))
+        #expect(driver.screen.contains("Pictures › Read me.txt"))
+        driver.press(.character("<"), .character("["))
+        #expect(tree.roots.map(\.name) == ["Documents", "Read me.txt", "Music", "Pictures"])
+        driver.press(.alternate("u"), .alternate("u"), .alternate("u"))
+        #expect(tree.roots.map(\.name) == ["Documents", "Music", "Pictures", "Read me.txt"])
+        driver.press(.alternate("e"))
+        #expect(driver.screen.contains("Pictures › Read me.txt"))
+        driver.press(.character("?"))
+        #expect(driver.screen.contains("undo and redo a move"))
+    }
+
+    @Test func whatIsFoundCanBeMoved() {
+        driver.press(.character("/"))
+        driver.type("toc")
+        driver.press(.enter, .end, .character("<"))
+        #expect(tree.roots[1].children.map(\.name).prefix(2) == ["Toccata.ogg", "Bach"])
+        #expect(!driver.screen.contains("Bach"), "nothing is found in it any more")
+        tree.filter = ""
+        tree.roots[1].isOpen = true
+        #expect(driver.screen.contains("Toccata.ogg") && driver.screen.contains("▸ Bach"))
     }
 
     @Test func whereNothingIsFoundTheScreenSaysSo() {

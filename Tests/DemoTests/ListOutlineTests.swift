@@ -26,10 +26,18 @@ import Testing
     final class Tree {
         var branches: [Branch] = []
         var chosen: Branch?
+
+        func remove(_ branch: Branch) { Self.remove(branch, from: &branches) }
+
+        private static func remove(_ branch: Branch, from branches: inout [Branch]) {
+            branches.removeAll { $0 === branch }
+            for other in branches { remove(branch, from: &other.branches) }
+        }
     }
 
     private let tree = Tree()
     private let screen = ShelfList(height: 5)
+    private let rows: RowBinding<Branch>
     private var list: ListBox { screen.list }
 
     /// a with b, which has c, and with d; e without any.
@@ -38,8 +46,8 @@ import Testing
             Branch("a", isOpen: true, [Branch("b", isOpen: true, [Branch("c")]), Branch("d")]),
             Branch("e"),
         ]
-        screen.bindings.bindRows(
-            of: list, toSubject: tree,
+        rows = screen.bindings.bindRows(
+            of: screen.list, toSubject: tree,
             .outline(\.branches, children: \.branches, isExpanded: \.isOpen),
             .style(empty: ExtraRow { (row: ListRow, _) in row.title = "none" })
         ) { (row: ListRow, branch, _) in row.title = branch.name }
@@ -96,6 +104,51 @@ import Testing
     @Test func withoutASelectedRowTheKeysChooseATab() {
         screen.press(.right)
         #expect(screen.tabs.selectedIndex == 1)
+    }
+
+    // MARK: - Moving
+
+    private func moveInTheModel() {
+        rows.editing.onMove = { [tree] branch, place in
+            tree.remove(branch)
+            let siblings = place.parent?.branches ?? tree.branches
+            let index = siblings.firstIndex { $0 === place.successor } ?? siblings.count
+            if let parent = place.parent {
+                parent.branches.insert(branch, at: index)
+            } else {
+                tree.branches.insert(branch, at: index)
+            }
+        }
+    }
+
+    @Test func keysMoveARowIntoTheRowAboveAndOutOfItsParent() {
+        moveInTheModel()
+        screen.press(.end, .character(">"))
+        #expect(screen.lines == ["  ▾ a", "    ▾ b", "        c", "      d", "▸     e"])
+        screen.press(.character(">"))
+        #expect(screen.lines == ["  ▾ a", "    ▾ b", "        c", "    ▾ d", "▸       e"])
+        screen.press(.character("<"), .character("<"), .character("<"))
+        #expect(screen.lines == ["▸   e", "  ▾ a", "    ▾ b", "        c", "      d"])
+        #expect(tree.chosen?.name == "e")
+    }
+
+    @Test func aRowWithRowsBelowItMovesWithThem() {
+        moveInTheModel()
+        screen.press(.down, .down, .character("]"))
+        #expect(screen.lines == ["  ▾ a", "      d", "▸   ▾ b", "        c", "    e"])
+        screen.press(.character("]"))
+        #expect(screen.lines == ["  ▾ a", "      d", "    e", "▸ ▾ b", "      c"])
+        screen.press(.character("["))
+        #expect(screen.lines == ["  ▾ a", "      d", "▸ ▾ b", "      c", "    e"])
+    }
+
+    @Test func withoutAMoveTheKeysAreLeftToOthers() {
+        screen.press(.end)
+        #expect(!screen.window.dispatch(.character("<")))
+        #expect(!screen.window.dispatch(.character(">")))
+        #expect(!list.keyHelp.contains { $0.keys == "< >" })
+        moveInTheModel()
+        #expect(list.keyHelp.contains { $0.keys == "< >" })
     }
 
     @Test func theStatusLineNamesTheKeys() {
