@@ -19,6 +19,8 @@ enum DemoKeys {
                 "F5": "Read the file of “File” again", "<Alt>Left": "Back in “Guide”",
                 "<Control>t": "Send the line of “Chat”",
                 "Left Right": "Close and open a folder of “Folders”",
+                "<Alt>Up <Alt>Down": "Move a row of “Folders”",
+                "<Control>z <Control><Shift>z": "Undo and redo that",
             ],
         ]).present(over: window)
     }

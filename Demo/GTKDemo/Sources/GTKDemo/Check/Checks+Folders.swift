@@ -3,7 +3,7 @@ import BindingKitGTK
 import CGTK
 import Models
 
-// The tree of folders, which the user opens, closes and filters.
+// The tree of folders, which the user opens, closes, drags and filters.
 extension Checks {
     static func checkFolders(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
@@ -11,12 +11,13 @@ extension Checks {
         let page = demo.foldersPage
         try await user.open("folders", in: demo)
         try await report.expect("a tree begins with its closed folders", seen: page.shown) {
-            page.shown == "▸Documents ▸Music Pictures Read me.txt"
+            page.shown == "▸Documents ▸Music ▸Pictures Read me.txt"
         }
         await user.settle()
         try await checkClicks(page, user, report)
         try await checkKeys(page, user, report)
         try await checkButtons(page, user, report)
+        try await checkDrags(page, user, report)
         try await checkFilter(page, user, report)
         try await checkMany(page, user, report)
     }
@@ -40,7 +41,7 @@ extension Checks {
         let music = page.row(4)
         try await user.click(page.arrow(0))
         try await report.expect("another one closes the folder", seen: page.shown) {
-            page.shown == "▸Documents ▸Music Pictures Read me.txt" && page.row(1) === music
+            page.shown == "▸Documents ▸Music ▸Pictures Read me.txt" && page.row(1) === music
         }
         try report.expectNow("a selected file stays selected in it") {
             page.tree.selection?.name == "Notes.txt" && page.table.selection.isEmpty
@@ -79,16 +80,49 @@ extension Checks {
     ) async throws {
         try await user.click(page.collapseButton)
         try await report.expect("a button closes all folders", seen: page.shown) {
-            page.shown == "▸Documents ▸Music Pictures Read me.txt"
+            page.shown == "▸Documents ▸Music ▸Pictures Read me.txt"
         }
         try await user.click(page.expandButton)
         try await report.expect("another one opens all", seen: page.shown) {
             page.shown
                 == "▾Documents ▾Letters Ada.txt Charles.txt Analytical Engine.txt Notes.txt ▾Music "
-                + "▾Bach Air.ogg Toccata.ogg Clair de lune.ogg Pictures Read me.txt"
+                + "▾Bach Air.ogg Toccata.ogg Clair de lune.ogg ▾Pictures Read me.txt"
         }
         try await user.click(page.collapseButton)
         try await report.expect("which is taken back") { page.shown.hasPrefix("▸Documents ▸Music") }
+    }
+
+    private static func checkDrags(
+        _ page: FoldersPage, _ user: User, _ report: CheckReport
+    ) async throws {
+        let before = "▸Documents ▸Music ▸Pictures Read me.txt"
+        let file = page.tree.roots[3]
+        await user.settle()
+        try await user.drag(page.name(3), onto: page.name(2), at: 0.5)
+        try await report.expect("a file is dropped into a folder", seen: page.shown) {
+            page.shown == "▸Documents ▸Music ▸Pictures"
+                && file.path == ["Pictures", "Read me.txt"]
+        }
+        try await user.press("ctrl+z")
+        try await report.expect("Ctrl+Z takes it out again", seen: page.shown) {
+            page.shown == before && page.redoButton.isSensitive
+        }
+        await user.settle()
+        try await user.drag(page.name(3), onto: page.name(0), at: 0.5) {
+            page.tree.roots[0].isOpen
+        }
+        try await report.expect("a folder opens while a file is held over it", seen: page.shown) {
+            page.shown
+                == "▾Documents ▸Letters Analytical Engine.txt Notes.txt Read me.txt ▸Music "
+                + "▸Pictures"
+        }
+        try await user.drag(page.name(0), onto: page.name(1), at: 0.5)
+        try await report.expect("which does not go into itself", seen: page.shown) {
+            page.tree.roots.map(\.name) == ["Documents", "Music", "Pictures"]
+        }
+        try await user.click(page.undoButton) { file.folder == nil }
+        try await user.click(page.collapseButton) { page.shown == before }
+        try await report.expect("the tree is as it was", seen: page.shown) { page.shown == before }
     }
 
     private static func checkFilter(
@@ -109,7 +143,7 @@ extension Checks {
         }
         try await user.click(page.area.actionButton)
         try await report.expect("and shows the tree as it was", seen: page.shown) {
-            page.shown == "▸Documents ▸Music Pictures Read me.txt"
+            page.shown == "▸Documents ▸Music ▸Pictures Read me.txt"
                 && page.filterEntry.text.isEmpty
         }
     }
@@ -134,7 +168,7 @@ extension Checks {
         }
         try await user.click(page.largeButton)
         try await report.expect("and the few come back", seen: page.shown) {
-            page.shown == "▸Documents ▸Music Pictures Read me.txt"
+            page.shown == "▸Documents ▸Music ▸Pictures Read me.txt"
         }
     }
 }

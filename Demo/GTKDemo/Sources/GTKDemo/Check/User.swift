@@ -93,26 +93,21 @@ struct User {
         try await Self.xdotool(["click", "3"])
     }
 
-    /// Drags a widget onto a place of another one: 0 is left or top, 1 is right or bottom.
+    /// Drags a widget onto a place of another one, and holds it there until something is so: 0 is left or
+    /// top, 1 is right or bottom.
     func drag(
-        _ widget: Widget, onto target: Widget, across place: Double = 0.5, at height: Double
+        _ widget: Widget, onto target: Widget, across place: Double = 0.5, at height: Double,
+        until isSo: @MainActor () -> Bool = { true }
     ) async throws {
-        await waitForFrame()
-        try await move(to: widget, at: 0.3)
-        try await Self.xdotool(["mousedown", "1"])
-        let (x, y) = position(of: widget, at: 0.3)
-        // Far enough for GTK to see a drag, and again until the target has seen it.
-        for distance in [8, 16, 24] {
-            try await move(toX: x + distance, y: y)
-            await waitForFrame()
-        }
+        try await beginDrag(of: widget)
         let end = position(of: target, at: place, height: height)
         for distance in [6, 3, 0] {
             try await move(toX: end.x, y: end.y - distance)
             // The target's answer takes its way through the display server as well.
             for _ in 0..<3 { await waitForFrame() }
         }
-        try await Self.xdotool(["mouseup", "1"])
+        try await wait(until: isSo)
+        try await release()
         await settle()
     }
 
@@ -121,22 +116,13 @@ struct User {
     func drag(
         _ widget: Widget, toEdgeOf target: Widget, until isSo: @MainActor () -> Bool
     ) async throws {
-        await waitForFrame()
-        try await hold(widget, at: 0.3)
-        let (x, y) = position(of: widget, at: 0.3)
-        for distance in [8, 16, 24] {
-            try await move(toX: x + distance, y: y)
-            await waitForFrame()
-        }
+        try await beginDrag(of: widget)
         let edge = position(of: target, at: 0.5, height: 1)
         for distance in [60, 20, 5] {
             try await move(toX: edge.x, y: edge.y - distance)
             await settle()
         }
-        let deadline = ContinuousClock.now.advanced(by: .seconds(5))
-        while !isSo(), ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(5))
-        }
+        try await wait(until: isSo)
         let middle = position(of: target, at: 0.5)
         for distance in [6, 3, 0] {
             try await move(toX: middle.x, y: middle.y - distance)
@@ -144,6 +130,25 @@ struct User {
         }
         try await release()
         await settle()
+    }
+
+    private func beginDrag(of widget: Widget) async throws {
+        await waitForFrame()
+        try await hold(widget, at: 0.3)
+        let (x, y) = position(of: widget, at: 0.3)
+        // Far enough for GTK to see a drag, and again until the target has seen it.
+        for distance in [8, 16, 24] {
+            try await move(toX: x + distance, y: y)
+            await waitForFrame()
+        }
+    }
+
+    /// Waits until something is so, but not for long.
+    private func wait(until isSo: @MainActor () -> Bool) async throws {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(5))
+        while !isSo(), ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(5))
+        }
     }
 
     /// Waits until what has changed is drawn, and the display server has heard of it.

@@ -177,6 +177,18 @@ struct OutlineDragTests {
         fixture.close()
     }
 
+    @Test(arguments: OutlineFixture.Kind.allCases)
+    func aKeyMovesAnExpandedRowPastTheRowsBelowIt(in kind: OutlineFixture.Kind) {
+        let page = outline(kind)
+        page.list.selection = [RowIndex(row: 1)]
+        page.list.moveSelectedRow(by: 1)
+        page.list.selection = [RowIndex(row: 0)]
+        page.list.moveSelectedRow(by: -1)
+        page.list.moveSelectedRow(by: 1)
+        #expect(places.all == ["2 in 1: 4 -", "1 in -: 5 -"])
+        page.close()
+    }
+
     // MARK: From elsewhere
 
     @Test func rowsOfOtherListsAndTextsAreDroppedIntoARow() {
