@@ -80,7 +80,7 @@ extension DemoPage {
         Self(
             name: "folders", icon: "folder-symbolic",
             sentence: "An outline: each folder says whether it is open. The left and right arrow "
-                + "keys close and open it.",
+                + "keys close and open it. Drag rows between others, or into a folder.",
             width: 900, controller: page)
     }
 }
