@@ -18,13 +18,23 @@ extension EditFlow {
         let attempt = deliveryAttempt
         var isWritten = false
         state.viewWrites += 1
-        keepSelection(observer) {
-            // The view may have ended the binding, or caused a newer delivery.
-            guard isDelivering(attempt) else { return }
+        // The view is read after the write, so the watch need not hear of it.
+        let muted = awaitViewEcho()
+        if isViewObserved {
+            // Only a view that reports its edits has a selection to keep.
             write(&observer, value)
             isWritten = true
+        } else {
+            keepSelection(observer) {
+                // The view may have ended the binding, or caused a newer delivery.
+                guard isDelivering(attempt) else { return }
+                write(&observer, value)
+                isWritten = true
+            }
         }
         state.viewWrites -= 1
+        var hasEcho = muted?.endEcho() ?? false
+        defer { if hasEcho { muted?.deliverEcho() } }
         guard isWritten else { return }
         // The setter may have caused a newer delivery before it stored this value.
         guard isDelivering(attempt) else { return rewriteView() }
@@ -32,6 +42,8 @@ extension EditFlow {
         let edits = state.reportedEdits
         let held = read(&observer)
         // A view that clamps or normalises the value has not been edited.
-        if edits == state.reportedEdits { setViewValue(held) }
+        guard edits == state.reportedEdits else { return }
+        setViewValue(held)
+        hasEcho = false
     }
 }

@@ -205,6 +205,8 @@ extension EditFlow {
         convert: (Output) throws -> Value
     ) -> EditOutcome {
         let generation = state.generation
+        var hasEcho = false
+        defer { if hasEcho { ends.source.deliverEcho() } }
         do {
             let raw = try step(readView(&ends.observer), isCurrent: isCurrent(generation))
             // The user has gone back to the value that the model had given the view.
@@ -219,14 +221,15 @@ extension EditFlow {
             try validate(value)
             if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
-            let isChanged = try store(value, in: &ends, generation, read, set)
+            let isChanged = try store(value, in: &ends, generation, read, set, &hasEcho)
             // If the transform of a running delivery made this edit, that delivery is out of date now.
             _ = ends.binding.beginAttempt()
             ends.binding.remember(value, raw)
             try step(ends.binding.recover(), isCurrent: isCurrent(generation))
             if ends.binding.isSame.canCompare {
                 let isHeld = isHeld(value, &ends, read)
-                if !isHeld { correct() } else if state.opensStep, isChanged { noteEffect() }
+                if isHeld { hasEcho = false } else { correct() }
+                if isHeld, state.opensStep, isChanged { noteEffect() }
             }
             return .accepted
         } catch {
@@ -236,11 +239,13 @@ extension EditFlow {
 
     /// Sets the model's property, unless it holds the value, and reads it back.
     ///
+    /// - Parameter hasEcho: set to whether the model has announced a change that was not delivered.
     /// - Returns: whether the property was set.
     @inlinable @inline(__always)
     func store(
         _ value: Value, in ends: inout Ends, _ generation: Int,
-        _ read: (inout Subject) -> Value?, _ set: (inout Subject, Value) -> Void
+        _ read: (inout Subject) -> Value?, _ set: (inout Subject, Value) -> Void,
+        _ hasEcho: inout Bool
     ) throws -> Bool {
         var held: Value?
         readModel { held = read(&ends.subject) }
@@ -249,7 +254,9 @@ extension EditFlow {
         if !isSet {
             if state.opensStep, let held { openStep(from: held, of: ends.subject) }
             state.isSettingModel = true
+            let isMuted = awaitModelEcho(of: ends.source)
             set(&ends.subject, value)
+            if isMuted { hasEcho = ends.source.endEcho() }
             state.isSettingModel = false
         }
         guard isCurrent(generation) else {

@@ -129,7 +129,7 @@ extension EditSession {
 
     /// Whether an observed object was changed while the delivery to it was under way.
     var isEditedMeanwhile: Bool {
-        guard hasUnreceivedEdit else { return false }
+        guard watch?.isUnmodified == false, hasUnreceivedEdit else { return false }
         deferDelivery()
         return true
     }

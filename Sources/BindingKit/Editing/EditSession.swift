@@ -64,7 +64,7 @@ class EditSession {
     final private(set) weak var view: (any EditableView)?
     private final var token: EditToken?
     private final weak var sink: EditSink?
-    private final var watch: ViewWatch?
+    private(set) final var watch: ViewWatch?
     /// Says where the edits are registered; set by the manager. Unchecked for the same reason as the state,
     /// like the properties below.
     @exclusivity(unchecked) final var recorder: EditRecorder?
@@ -219,9 +219,15 @@ class EditSession {
 
     /// Whether an observed object was changed, and the change has not been received yet.
     @usableFromInline final var hasUnreceivedEdit: Bool {
-        guard watch != nil else { return false }
-        return acceptsEdits && isViewModified
+        guard let watch else { return false }
+        let version = watch.watched.version
+        let isModified = acceptsEdits ? compareView() : nil
+        watch.unmodifiedVersion = isModified == false ? version : nil
+        return isModified == true
     }
+
+    /// Whether the view is observed, rather than reporting its edits.
+    @usableFromInline final var isViewObserved: Bool { watch != nil }
 }
 
 // MARK: - The user's edits

@@ -4,6 +4,8 @@ class ViewWatch: SourceClient {
     private(set) final weak var session: EditSession?
     final let watched: Source
     private(set) final var isActive = false
+    /// The version in which the view has held the value that the binding knows; `nil` if it was not compared.
+    final var unmodifiedVersion: UInt64?
     /// Whether the log has reported that the view's property announces no changes.
     private var isReported = false
 
@@ -30,6 +32,11 @@ class ViewWatch: SourceClient {
     final func end() {
         isActive = false
         watched.detach(self)
+    }
+
+    /// Whether the view is known to hold the same value as when it was last compared.
+    final var isUnmodified: Bool {
+        unmodifiedVersion == watched.version && watched.arrival == .inTheSetter
     }
 
     // MARK: As a client of the source

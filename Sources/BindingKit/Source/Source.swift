@@ -35,6 +35,7 @@ class Source {
         /// Changes are delivered at the end of the turn, even changes that are posted after they were made.
         var isDeliveredByTurn = false
         fileprivate(set) var staleReasons: StaleReasons = []
+        fileprivate(set) var echo = Echo.none
         fileprivate var subscription = Subscription.none
         /// The tracked read is running, and it may call any client code.
         fileprivate var isSubscribing = false
@@ -193,6 +194,54 @@ extension Source {
 
     func remove(_ reasons: StaleReasons) {
         state.staleReasons.subtract(reasons)
+    }
+}
+
+// MARK: - A client's own writes
+
+/// The announcement of a change that a client makes itself.
+enum Echo {
+    /// No client sets the property.
+    case none
+    /// The only client sets the property, and reads it afterwards.
+    case awaited
+    /// Meanwhile a change was announced, and was not delivered.
+    case arrived
+}
+
+extension Source {
+    /// Delivers no changes while the only active client sets the property.
+    ///
+    /// - Returns: whether there are no other clients; then call `endEcho()` after the setter.
+    @usableFromInline
+    func awaitEcho(of client: SourceClient) -> Bool {
+        // Otherwise a change ends the subscription, and has to be read.
+        guard case .lasting = state.subscription, state.active.sole === client else { return false }
+        state.echo = .awaited
+        return true
+    }
+
+    /// Takes the announcement of a change, if it is made by a setter that the only client calls.
+    @inline(__always)
+    func takesEcho() -> Bool {
+        guard state.echo != .none, state.active.sole != nil else { return false }
+        state.echo = .arrived
+        return true
+    }
+
+    /// Delivers changes again.
+    ///
+    /// - Returns: whether a change was announced and not delivered. Unless the client has read it, call
+    ///   `deliverEcho()`.
+    @usableFromInline
+    func endEcho() -> Bool {
+        defer { state.echo = .none }
+        return state.echo == .arrived
+    }
+
+    @usableFromInline @inline(never)
+    func deliverEcho() {
+        UpdateQueue.shared.schedule(self)
     }
 }
 

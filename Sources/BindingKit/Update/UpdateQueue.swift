@@ -133,6 +133,7 @@ final class UpdateQueue {
     func changed(_ subscriber: Subscriber) {
         let source = subscriber.source
         source.invalidate(by: subscriber.generation)
+        if source.takesEcho() { return }
         guard UpdateState.current.canDeliver, !source.state.isDeliveredByTurn else {
             return schedule(source)
         }

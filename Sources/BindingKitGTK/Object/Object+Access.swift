@@ -23,8 +23,7 @@ extension Object {
         // Unowned and unchecked because the closure runs at every change; protected by the object,
         // which disconnects its handlers before it goes away.
         announce(keyPath, by: signal()) { [registrar, unowned(unsafe) root] in
-            registrar.willSet(root, keyPath: keyPath)
-            registrar.didSet(root, keyPath: keyPath)
+            registrar.withMutation(of: root, keyPath: keyPath) {}
         }
     }
 
