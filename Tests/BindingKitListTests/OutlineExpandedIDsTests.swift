@@ -154,6 +154,22 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test func noNodeIsReadAfterOneHasEndedTheBinding() {
+        let cabinet = Cabinet()
+        bindings.bindRows(
+            of: view, toSubject: cabinet,
+            .outline(\.roots, children: \.lockers, expanded: \.openIDs)
+        ) { (cell: CrateCell, locker, _) in cell.text = "\(locker.id)" }
+        bindings.enable()
+        for locker in cabinet.roots {
+            locker.reads = 0
+            locker.onRead = { [bindings] in bindings.removeAllBindings() }
+        }
+        cabinet.openIDs = [1, 2]
+        settleTurn()
+        #expect(cabinet.roots.map(\.reads).reduce(0, +) == 1)
+    }
+
     /// Its ids call back while they are compared.
     @Test func anIdMayUpdateTheBindingAndEndIt() {
         for mayEnd in [false, true] {
@@ -237,4 +253,25 @@ private final class Tray: @MainActor Identifiable {
         id = ID(number: number)
         if number < 10 { trays = [Tray(number * 10)] }
     }
+}
+
+@MainActor @Observable
+private final class Cabinet {
+    var roots = [Locker(1), Locker(2)]
+    var openIDs: Set<Int> = []
+}
+
+@MainActor @Observable
+private final class Locker: @MainActor Identifiable {
+    let id: Int
+    @ObservationIgnored var reads = 0
+    @ObservationIgnored var onRead: (() -> Void)?
+
+    var lockers: [Locker] {
+        reads += 1
+        onRead?()
+        return id < 10 ? [Locker(id * 10)] : []
+    }
+
+    init(_ id: Int) { self.id = id }
 }

@@ -62,6 +62,17 @@ import Testing
     private var dialIsRead: Void { _ = dial.value }
     private var tankIsRead: Void { _ = tank.level }
 
+    @Test func anEditOfAComputedPropertyIsHeardAfterAWrite() {
+        let knob = Knob()
+        manager.bindObserver(
+            EditedProperty(observing: knob, \.value), toSubject: tank, twoWay: \.level)
+        manager.enable()
+        tank.level = 5
+        knob.value = 6
+        manager.updateIfNeeded()
+        #expect(tank.level == 6)
+    }
+
     @Test func aViewThatClampsIsNotEdited() {
         bind()
         tank.level = 200
@@ -162,6 +173,18 @@ private final class Dial: Observable {
             registrar.withMutation(of: self, keyPath: \.value) { stored = min(newValue, 100) }
             onSet?()
         }
+    }
+}
+
+/// A view whose edited property is computed.
+@Observable
+private final class Knob {
+    @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
+    private var stored = 0
+
+    var value: Int {
+        get { stored }
+        set { stored = newValue }
     }
 }
 

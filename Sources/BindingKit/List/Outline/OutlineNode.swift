@@ -20,9 +20,7 @@ class OutlineBranch<Element>: OutlineEntry {
     }
 
     func row(for reading: OutlineReading<Element>) -> OutlineRow {
-        // The branch above all roots has no row.
-        guard level >= 0 else { return row }
-        return OutlineRow(
+        OutlineRow(
             level: level, isExpandable: reading.isExpandable, isExpanded: reading.isExpanded)
     }
 }
