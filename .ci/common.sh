@@ -47,3 +47,43 @@ run_steps() {
     say "All steps passed"
     cat "$logs/times"
 }
+
+# Runs two lists of steps at the same time: most steps keep one core busy only. What a step prints comes
+# when the step is over.
+run_beside() {
+    local lane pids=()
+    for lane in "$@"; do
+        # shellcheck disable=SC2086
+        run_lane $lane &
+        pids+=($!)
+    done
+    for _ in "${pids[@]}"; do
+        wait -n || {
+            kill "${pids[@]}" 2>/dev/null || true
+            fail "failed: $(cat "$logs/failed")"
+        }
+    done
+    say "All steps passed"
+    cat "$logs/times"
+}
+
+run_lane() {
+    local step begin output
+    for step in "$@"; do
+        begin=$SECONDS
+        output=$logs/$step.output
+        # In the background, because `set -e` has no effect in a condition.
+        (
+            logs=$logs/$step
+            mkdir "$logs"
+            "$step"
+        ) >"$output" 2>&1 &
+        wait $! || {
+            cat "$output"
+            echo "$step" >"$logs/failed"
+            exit 1
+        }
+        cat "$output"
+        printf '%-10s %5s s\n' "$step" $((SECONDS - begin)) >>"$logs/times"
+    done
+}

@@ -39,7 +39,7 @@ check() {
     "${display[@]}" swift test --skip-build "$@"
     demo=$(swift build --show-bin-path "$@" 2>/dev/null)/GTKDemo
     say "Drive the demo"
-    timeout 120 "${display[@]}" "$demo" --check
+    timeout 240 "${display[@]}" "$demo" --check
 }
 
 # A build of its own, since -enable-testing changes what others compile to.
@@ -47,7 +47,7 @@ check "$@" -c release -Xswiftc -enable-testing --scratch-path .build-optimized
 check "$@"
 
 say "Drive the editor of definition files"
-timeout 120 "${display[@]}" "$(dirname "$demo")/BindingsEditor" --check
+timeout 240 "${display[@]}" "$(dirname "$demo")/BindingsEditor" --check
 
 say "Draw the samples of other libraries"
 for sample in clock names; do
@@ -56,7 +56,7 @@ for sample in clock names; do
 done
 
 say "Count torn frames"
-timeout 120 "${display[@]}" "$(dirname "$demo")/GTKFrames"
+timeout 240 "${display[@]}" "$(dirname "$demo")/GTKFrames"
 
 say "Start it twice"
 timeout 60 dbus-run-session -- "${display[@]}" bash -c '
