@@ -54,7 +54,7 @@ final class Arrangement<Element: Identifiable> {
     var unobserved: [Slot] = []
     /// The elements whose setters may still store values.
     var pending = PendingSetters<Slot>()
-    /// The same elements by their ids, while they have no slots.
+    /// Such elements that have no slots yet, by their ids.
     var pendingIDs = PendingSetters<Element.ID>()
     /// Whether a source of the library is reading after everything was settled for it.
     private(set) var isSettledForRead = false

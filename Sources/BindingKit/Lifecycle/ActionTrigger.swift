@@ -172,7 +172,7 @@ final class ActionTrigger<Subject: AnyObject> {
 struct ActionCondition<Subject> {
     /// `nil` if the model has no condition.
     let canAct: (@MainActor (Subject) -> Bool)?
-    /// Which validity the action requires of the edits of the manager's bindings.
+    /// When the action may run: whether the edits of the manager's bindings have to be valid.
     let whenValid: ValidityCondition
 
     var isTrivial: Bool { canAct == nil && whenValid != .always }

@@ -209,7 +209,7 @@ extension ListCoordinator: ListContents {
     }
 
     func phaseDidChange() {
-        // Nothing calls back when the answer or the update under way is over.
+        // The coordinator is not told when the running answer or update is over, so it waits for the end.
         guard activity.allowsUpdate else { return waitUntilServed() }
         finishWaiting()
         guard activity.allowsUpdate else { return }

@@ -144,8 +144,8 @@ struct ObservationTracker: ChangeTracker {
     /// without the switch would stay with the plain model until that model changes.
     @MainActor private static var mixedSources: Set<ObjectIdentifier> = []
 
-    /// Whether a subscription without the switch turns out to have a plain part. If so, the next subscription
-    /// includes the switch.
+    /// Whether a subscription was made without the switch, although the read includes a plain model. If so,
+    /// the next subscription includes the switch.
     private mutating func lacksSwitch(
         _ accessList: AccessList, _ token: inout ObservationToken, _ source: Source
     ) -> Bool {
