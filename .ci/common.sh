@@ -32,7 +32,9 @@ need() {
     shift
     if command -v "$command" >/dev/null; then return; fi
     say "Installing $*"
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
+    # Another step may be installing, too.
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+        -o DPkg::Lock::Timeout=300 "$@" >/dev/null
 }
 
 # Runs steps, which are functions, and tells how long each has taken.

@@ -20,7 +20,8 @@ if [ ${#missing[@]} -gt 0 ]; then
     say "Install ${missing[*]}"
     [ "$(id -u)" = 0 ] || fail "these packages are missing: ${missing[*]}"
     apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
+    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+        -o DPkg::Lock::Timeout=300 "${missing[@]}"
 fi
 
 # A critical message of GLib ends the program, and with it this script.
