@@ -181,7 +181,13 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
     }
 
     private func contains(_ node: Node, _ other: Node) -> Bool {
-        node === other || node.folders.contains { contains($0, other) }
+        var (known, open) = (Set<ObjectIdentifier>(), [node])
+        // A replaced node may still have children that are in the tree, so there may be cycles.
+        while let next = open.popLast() {
+            if next === other { return true }
+            if known.insert(ObjectIdentifier(next)).inserted { open += next.folders }
+        }
+        return false
     }
 
     private func shuffle() {
