@@ -110,7 +110,7 @@ enum Screenshots {
     private static func guideStates(of demo: DemoWindow) -> [(name: String, show: () -> Void)] {
         let guide = demo.guidePage.guide
         return [
-            ("guide-failed", {}),
+            ("guide-failed", { demo.show("guide") }),
             ("guide-again", { guide.families.retry() }),
             ("guide-families", {}),
             (
