@@ -80,10 +80,30 @@ public final class MainLoop {
                 // Reset first, because a job that arrives during the callback makes the descriptor
                 // readable again.
                 _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+                if let source = g_main_current_source() { letFrameIn(before: source) }
                 _dispatch_main_queue_callback_4CF(nil)
                 return 1
             }, nil, nil)
     }
+}
+
+/// Lets a frame that is due be drawn before a source is dispatched again. Otherwise jobs that schedule further
+/// jobs, such as a filter that is asked in portions, would keep the window from being drawn.
+private func letFrameIn(before source: UnsafeMutablePointer<GSource>) {
+    // GDK draws at this priority (GDK_PRIORITY_REDRAW in gdkevents.h).
+    let redraw = G_PRIORITY_HIGH_IDLE + 20
+    g_source_set_priority(source, redraw + 1)
+    _ = g_idle_add_full(
+        redraw,
+        { data in
+            guard let data else { return 0 }
+            let source = data.assumingMemoryBound(to: GSource.self)
+            if g_source_is_destroyed(source) == 0 {
+                g_source_set_priority(source, G_PRIORITY_DEFAULT)
+            }
+            return 0
+        }, g_source_ref(source),
+        { data in if let data { g_source_unref(data.assumingMemoryBound(to: GSource.self)) } })
 }
 
 /// There is no display to open a window on.

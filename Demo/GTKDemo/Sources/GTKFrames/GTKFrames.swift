@@ -2,8 +2,9 @@
 //
 // usage: GTKFrames [CHANGES]
 // 10,000 changes of a plain model from tasks, timers, jobs of the main queue and threads, unless
-// told otherwise, and a second in which nothing changes and nothing may wake the loop. Ends with status
-// 1 if a frame was torn.
+// told otherwise, a second in which nothing changes and nothing may wake the loop, and a second of jobs
+// that may not keep frames from being drawn. Ends with status 1 if a frame was torn, or one of these
+// seconds went otherwise.
 
 import BindingKit
 import BindingKitGTK
@@ -70,7 +71,24 @@ final class Frames {
             print("\(way): \(count) changes, \(frames) frames, \(torn) torn")
             if torn > 0 || frames == 0 || bound.text != "\(counter.number)" { isWhole = false }
         }
-        return isWhole
+        return await isDrawnAmongJobs() && isWhole
+    }
+
+    /// Whether frames are drawn while each job schedules the next one, as a filter that is asked in portions
+    /// does.
+    private func isDrawnAmongJobs() async -> Bool {
+        (frames, torn) = (0, 0)
+        await withCheckedContinuation { done in work(until: .now() + .seconds(1)) { done.resume() }
+        }
+        print("jobs for 1 s without a pause: \(frames) frames, \(torn) torn")
+        return frames >= 20 && torn == 0
+    }
+
+    private func work(until end: DispatchTime, then done: @escaping @MainActor () -> Void) {
+        change()
+        usleep(5_000)
+        guard DispatchTime.now() < end else { return done() }
+        DispatchQueue.main.async { self.work(until: end, then: done) }
     }
 
     /// Whether nothing wakes the loop for a second.
@@ -170,7 +188,7 @@ enum PollCount {
 
     static func install() {
         g_main_context_set_poll_func(nil) { descriptors, count, timeout in
-            MainActor.assumeIsolated { PollCount.current += 1 }
+            if timeout != 0 { MainActor.assumeIsolated { PollCount.current += 1 } }
             return g_poll(descriptors, count, timeout)
         }
     }
@@ -190,7 +208,7 @@ enum PollCount {
         }
         loop.run()
         guard isWhole else {
-            print("A frame was torn, or the idle loop woke.")
+            print("A frame was torn or missing, or the idle loop woke.")
             exit(1)
         }
         print("Every frame was whole.")
