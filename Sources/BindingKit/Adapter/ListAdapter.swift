@@ -58,6 +58,8 @@ class ListAdapter: ForwardingDelegate {
     func restoreOutline() {}
     /// Makes a view report scrolling, if it does not tell its delegate.
     func followScrolling() {}
+    /// Lets the user drag rows, if there are contents that allow that.
+    func followDrags() {}
 
     // MARK: Data source and delegate
 
@@ -88,6 +90,7 @@ class ListAdapter: ForwardingDelegate {
         if viewDataSource === self { viewDataSource = dataSource }
         if viewDelegate === self { viewDelegate = delegate }
         if viewPrefetcher === self { viewPrefetcher = nil }
+        followDrags()
         forwardingTarget = nil
         hasTarget = false
         endedViews = []
@@ -108,6 +111,7 @@ class ListAdapter: ForwardingDelegate {
         }
         if viewPrefetcher == nil { viewPrefetcher = self }
         followScrolling()
+        followDrags()
         guard viewDataSource !== self else { return }
         programDataSource = viewDataSource
         if let programDataSource, !isDataSourceByDefault {

@@ -87,6 +87,8 @@ class ListPart<Cell: AnyObject> {
 
     // MARK: Edits and events
 
+    /// Whether the user may drag rows, or drop something between them.
+    var allowsDrags: Bool { false }
     func edits(at index: PartIndex) -> RowPermissions { [] }
     func remove(at index: PartIndex) {}
     func insert(at index: PartIndex) {}

@@ -8,6 +8,11 @@ public enum RowDrop {
 }
 
 extension RowBinding {
+    /// Whether the user may drag rows, or drop something between them.
+    var allowsDrags: Bool {
+        removes || editing.onMove != nil || editing.onDrop != nil || editing.onDropText != nil
+    }
+
     /// Whether the binding can take a drop.
     func canTake(_ drop: RowDrop) -> Bool {
         guard isActive else { return false }

@@ -62,7 +62,7 @@ extension RowBinding {
         return edits
     }
 
-    private var removes: Bool {
+    var removes: Bool {
         editing.onRemove != nil || editing.onCommit != nil || model?.arrays != nil
     }
 

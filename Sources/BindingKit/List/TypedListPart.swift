@@ -293,6 +293,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         liveBinding?.move(from: origin, into: parent)
     }
 
+    override var allowsDrags: Bool { binding?.allowsDrags ?? false }
+
     override func canTake(_ drop: RowDrop) -> Bool { liveBinding?.canTake(drop) ?? false }
 
     override func canTake(_ drop: RowDrop, into parent: PartIndex) -> Bool {

@@ -4,6 +4,10 @@ internal import UIKit
 final class CollectionAdapter: ListAdapter {
     /// Weak because the collection view owns the adapter.
     private(set) weak var collection: UICollectionView?
+    private let commands = RowCommands<UICollectionViewCell>()
+    #if !os(tvOS)
+    private lazy var drags = CollectionDrag(commands)
+    #endif
     private(set) lazy var outline = OutlineCells { [weak self] isExpanded, cell in
         guard let self, let cell = cell as? UICollectionViewCell,
             let path = collection?.indexPath(for: cell)
@@ -25,7 +29,10 @@ final class CollectionAdapter: ListAdapter {
     private static let place = AssociatedPlace<CollectionAdapter>()
 
     var contents: (any ListContents<UICollectionViewCell>)? {
-        didSet { contentsDidChange(from: oldValue, to: contents) }
+        didSet {
+            commands.contents = contents
+            contentsDidChange(from: oldValue, to: contents)
+        }
     }
 
     // MARK: Overrides
@@ -64,6 +71,7 @@ final class CollectionAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let collection else { return .offScreen }
+        if commands.isDropping { return .ready }
         if collection.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
         if collection.hasActiveDrag || collection.hasActiveDrop { return .userChangesRows }
@@ -71,11 +79,20 @@ final class CollectionAdapter: ListAdapter {
         return collection.hasOpenSwipe ? .userChangesRows : .ready
     }
 
+    override func followDrags() {
+        #if !os(tvOS)
+        if let collection { drags.serve(collection, if: commands.allowsDrags) }
+        #endif
+    }
+
     override func phaseDidChange() { contents?.phaseDidChange() }
 
     override func restoreOutline() { outline.restore(collection?.visibleCells ?? []) }
 
-    override func reloadView() { collection?.reloadData() }
+    override func reloadView() {
+        collection?.reloadData()
+        commands.rowsWereReloaded()
+    }
 
     /// Calls an optional method of client code's own delegate.
     ///
@@ -92,6 +109,7 @@ final class CollectionAdapter: ListAdapter {
 
     func show(_ changes: ListChanges, _ animations: RowAnimations, _ advance: () -> Void) {
         guard let collection else { return advance() }
+        commands.follow(changes)
         withoutActuallyEscaping(advance) { advance in
             let update = {
                 collection.performBatchUpdates {

@@ -9,6 +9,10 @@ final class TableAdapter: ListAdapter {
     /// Whether a row was selected before the latest frame outside of editing.
     private var hadSelection = false
     var hasOpenSwipe = false
+    private let commands = RowCommands<UITableViewCell>()
+    #if !os(tvOS)
+    private lazy var drags = TableDrag(commands)
+    #endif
     private(set) lazy var outline = OutlineCells { [weak self] isExpanded, cell in
         guard let self, let cell = cell as? UITableViewCell,
             let path = table?.indexPath(for: cell)
@@ -30,7 +34,10 @@ final class TableAdapter: ListAdapter {
     private static let place = AssociatedPlace<TableAdapter>()
 
     var contents: (any ListContents<UITableViewCell>)? {
-        didSet { contentsDidChange(from: oldValue, to: contents) }
+        didSet {
+            commands.contents = contents
+            contentsDidChange(from: oldValue, to: contents)
+        }
     }
 
     // MARK: Overrides
@@ -75,11 +82,18 @@ final class TableAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let table else { return .offScreen }
+        if commands.isDropping { return .ready }
         if table.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
         if table.hasActiveDrag || table.hasActiveDrop { return .userChangesRows }
         #endif
         return hasOpenSwipe ? .userChangesRows : .ready
+    }
+
+    override func followDrags() {
+        #if !os(tvOS)
+        if let table { drags.serve(table, if: commands.allowsDrags) }
+        #endif
     }
 
     override func phaseDidChange() { contents?.phaseDidChange() }
@@ -100,12 +114,14 @@ final class TableAdapter: ListAdapter {
     override func reloadView() {
         hasOpenSwipe = false
         table?.reloadData()
+        commands.rowsWereReloaded()
     }
 
     // MARK: Changes
 
     func show(_ changes: ListChanges, _ animations: RowAnimations, _ advance: () -> Void) {
         guard let table else { return advance() }
+        commands.follow(changes)
         withoutActuallyEscaping(advance) { advance in
             let update = {
                 table.performBatchUpdates {

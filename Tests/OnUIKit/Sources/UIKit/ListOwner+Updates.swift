@@ -11,7 +11,7 @@ extension ListOwner {
         list.depth += 1
         guard list.depth == 1 else { return }
         if window == nil { list.violate("The view is updated outside of a window.") }
-        if hasUncommittedUpdates {
+        if hasUncommittedUpdates, !list.drag.isPerforming {
             list.violate("The view is updated while the user moves \(element)s.")
         }
         checkCountsBefore()

@@ -52,8 +52,9 @@ final class ListState<Cell: ReusableCell> {
 
     /// The row that the user is moving.
     var reorder: (from: IndexPath, at: IndexPath)?
-    var hasActiveDrag = false
-    var hasActiveDrop = false
+    let drag = DragState()
+    var hasActiveDrag: Bool { drag.isActive }
+    var hasActiveDrop: Bool { drag.hasDrop }
     /// The row whose actions a swipe has uncovered.
     var swiped: IndexPath?
 
@@ -85,4 +86,19 @@ final class ListState<Cell: ReusableCell> {
         cell?.prepareForReuse()
         return cell
     }
+}
+
+/// What a list view knows of drags of its rows, and of drags over it.
+@MainActor
+package final class DragState {
+    package init() {}
+
+    /// Whether rows of the view are dragged.
+    var isActive = false
+    /// Whether something is dragged over the view.
+    var hasDrop = false
+    /// The row that the user has lifted.
+    var source: IndexPath?
+    /// Whether the drop delegate performs a drop, and updates the view.
+    var isPerforming = false
 }

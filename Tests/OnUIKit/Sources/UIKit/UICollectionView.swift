@@ -56,6 +56,8 @@ open class UICollectionView: UIScrollView {
 
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var isPrefetchingEnabled = true
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)?
     open var dragInteractionEnabled = true
 
     open var backgroundView: UIView? {
@@ -138,6 +140,7 @@ open class UICollectionView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutCells()
+        for (place, cell) in list.visible { cell.frame = geometry.frame(of: place) }
     }
 
     override func didScroll() {

@@ -35,6 +35,9 @@ open class UITableView: UIScrollView {
     var headerFactories: [String: () -> UITableViewHeaderFooterView] = [:]
     var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
     private var knownGeometry: TableGeometry?
+    /// Whether the data source, instead of the drop delegate, is told of a row that is dragged within
+    /// the table. No part of UIKit, which does one of both.
+    package var movesDroppedRows = false
     /// Also when the row that has been swiped has gone. No part of UIKit.
     package internal(set) var isSwipeOpen = false
 
@@ -71,6 +74,8 @@ open class UITableView: UIScrollView {
 
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     open var isPrefetchingEnabled = true
+    open weak var dragDelegate: (any UITableViewDragDelegate)?
+    open weak var dropDelegate: (any UITableViewDropDelegate)?
     open var dragInteractionEnabled = true
     open var rowHeight = UITableView.automaticDimension { didSet { invalidateGeometry() } }
     open var estimatedRowHeight = UITableView.automaticDimension

@@ -85,17 +85,17 @@ extension UICollectionView {
     /// The system takes the touch away: the item goes back.
     package func simulateCancel() {
         cancelInteractiveMovement()
-        list.hasActiveDrag = false
-        list.hasActiveDrop = false
+        list.drag.isActive = false
+        list.drag.hasDrop = false
     }
 
     package func simulateDrag() {
         guard dragInteractionEnabled else { return }
-        list.hasActiveDrag = true
+        list.drag.isActive = true
     }
 
     /// Something is dragged over the view, which opens a gap.
-    package func simulateDropHover() { list.hasActiveDrop = true }
+    package func simulateDropHover() { list.drag.hasDrop = true }
 
     package func simulateEndOfDrag() { simulateCancel() }
 

@@ -179,19 +179,19 @@ extension UITableView {
     /// The system takes the touch away: the row goes back.
     package func simulateCancel() {
         list.reorder = nil
-        list.hasActiveDrag = false
-        list.hasActiveDrop = false
+        list.drag.isActive = false
+        list.drag.hasDrop = false
     }
 
     // MARK: Dragging between views
 
     package func simulateDrag() {
         guard dragInteractionEnabled else { return }
-        list.hasActiveDrag = true
+        list.drag.isActive = true
     }
 
     /// Something is dragged over the view, which opens a gap.
-    package func simulateDropHover() { list.hasActiveDrop = true }
+    package func simulateDropHover() { list.drag.hasDrop = true }
 
     package func simulateEndOfDrag() { simulateCancel() }
 

@@ -1,4 +1,4 @@
-// Drags of rows from one list view of AppKit into another one.
+// Drags of rows from one list view of AppKit or UIKit into another one.
 
 /// The list whose rows the user drags.
 @MainActor
@@ -27,17 +27,12 @@ extension RowCommands: RowDragging {
         if let place = dragged.places[number] { contents?.removeRow(at: place) }
     }
 
-    /// The other list, if the user drags its rows.
-    private var other: (any RowDragging)? {
-        RowDrag.current.flatMap { $0 === self ? nil : $0 }
-    }
-
     /// Whether the user drags rows of another list.
-    var isAnotherDragging: Bool { other != nil }
+    var isAnotherDragging: Bool { RowDrag.current.map { $0 !== self } ?? false }
 
-    /// Whether the contents can take a row of another list.
+    /// Whether the contents can take a dragged row of another list, or of another binding of this list.
     func canTakeOthers(_ canTake: (any ListContents<Cell>, RowDrop) -> Bool) -> Bool {
-        guard let contents, let other else { return false }
+        guard let contents, let other = RowDrag.current else { return false }
         return other.draggedElements.contains { element in
             element.map { canTake(contents, .element($0)) } ?? false
         }
@@ -69,7 +64,7 @@ extension RowCommands: RowDragging {
     private func takeOthers(
         beside row: RowIndex?, by take: (any ListContents<Cell>, RowDrop) -> Bool
     ) -> Bool {
-        guard let contents, let other else { return false }
+        guard let contents, let other = RowDrag.current else { return false }
         handled = TrackedRows([row], in: contents)
         defer { handled = TrackedRows() }
         var isTaken = false

@@ -1,4 +1,5 @@
-/// Deletes, drags and expands several rows of a list view of AppKit at once, for the user.
+/// Deletes, drags and expands several rows of a list view of AppKit at once, for the user; on UIKit it drags
+/// one row.
 ///
 /// Rows are handled one by one. The view shows the result of one row before the next row is handled, because
 /// a handler may remove, move and sort other rows.
@@ -7,19 +8,27 @@ final class RowCommands<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     weak var contents: (any ListContents<Cell>)?
     private(set) var dragged = TrackedRows()
+    /// The rows that the user has lifted. Not every lift becomes a drag.
+    private var lifted = TrackedRows()
     var handled = TrackedRows()
+    /// The places of dropped texts that have not arrived.
+    var textPlaces: [TextPlace] = []
 
     // MARK: Updates
 
     /// Follows the dragged and handled rows through changes of the view.
     func follow(_ changes: ListChanges) {
+        lifted.follow(changes)
         dragged.follow(changes)
         handled.follow(changes)
+        for place in textPlaces { place.row.follow(changes) }
     }
 
     func rowsWereReloaded() {
+        lifted.find(in: contents)
         dragged.find(in: contents)
         handled.find(in: contents)
+        for place in textPlaces { place.row.find(in: contents) }
     }
 
     // MARK: Removing
@@ -60,6 +69,8 @@ final class RowCommands<Cell: AnyObject> {
 
     /// Whether the user drags rows of this view.
     private(set) var isDragging = false
+    /// Whether the user is dropping a row in a drag of UIKit. Meanwhile the view shows changes of rows.
+    var isDropping = false
 
     /// Whether a row can be dragged, within the view or out of it.
     func canDrag(_ place: RowIndex) -> Bool {
@@ -79,6 +90,11 @@ final class RowCommands<Cell: AnyObject> {
         }
         return outermost.count == rows.count ? rows : rows.filter(Set(outermost).contains)
     }
+
+    func lift(_ row: RowIndex) { lifted = TrackedRows([row], in: contents) }
+
+    /// The user drags the row that has been lifted.
+    func beginDragOfLiftedRow() { beginDrag(of: lifted.places.compactMap(\.self)) }
 
     func beginDrag(of rows: [RowIndex]) {
         isDragging = true
@@ -188,7 +204,7 @@ extension RowIndex {
     }
 
     /// The gap, before the move, through which a moved row gets to this place.
-    fileprivate func gap(ofRowFrom origin: RowIndex) -> RowIndex {
+    func gap(ofRowFrom origin: RowIndex) -> RowIndex {
         let leaves = section == origin.section && row >= origin.row
         return RowIndex(section: section, row: leaves ? row + 1 : row)
     }

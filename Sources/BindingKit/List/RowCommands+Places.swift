@@ -1,0 +1,63 @@
+// Drops of one row at a place. AppKit and GTK name the gap of a drop by the row below it. UIKit names the
+// place that a row has afterwards.
+
+/// A list that says whether its rows take part in drags.
+@MainActor
+protocol DragAllowing: AnyObject {
+    /// Whether the user may drag rows of any binding, or drop something between them.
+    var allowsDrags: Bool { get }
+}
+
+extension ListCoordinator: DragAllowing {
+    var allowsDrags: Bool { parts.contains(where: \.allowsDrags) }
+}
+
+extension RowCommands {
+    /// Whether rows may be dragged, or something may be dropped between them.
+    var allowsDrags: Bool {
+        guard let contents else { return false }
+        return (contents as? any DragAllowing)?.allowsDrags ?? true
+    }
+
+    /// The place of the dragged row; `nil` after it has gone, or if it is a row of another list.
+    var draggedPlace: RowIndex? { dragged.places.first ?? nil }
+
+    /// The end of the last section.
+    var lastPlace: RowIndex? { contents.flatMap { end(of: $0.sectionCount - 1) } }
+
+    private enum Landing {
+        case move(from: RowIndex, to: RowIndex)
+        /// The model of another binding inserts the row's element.
+        case take
+    }
+
+    private func landing(at place: RowIndex) -> Landing? {
+        if isDragging {
+            guard let contents, let origin = draggedPlace else { return nil }
+            let target = contents.target(forMovingFrom: origin, to: place)
+            if target.section == place.section {
+                // A row of an outline stays where it is if it can't come here.
+                guard can(.move, at: origin), target != origin || place == origin else {
+                    return nil
+                }
+                return .move(from: origin, to: target)
+            }
+        }
+        return canTakeOthers { $0.canDrop($1, at: place) } ? .take : nil
+    }
+
+    /// Whether the dragged row can be dropped at a place.
+    func canDrop(at place: RowIndex) -> Bool { landing(at: place) != nil }
+
+    /// Drops the dragged row at a place.
+    ///
+    /// - Returns: whether the row was moved or taken.
+    func drop(at place: RowIndex) -> Bool {
+        switch landing(at: place) {
+        case .move(let origin, let target)?:
+            return target == origin || drop(into: target.gap(ofRowFrom: origin))
+        case .take?: return takeOthers(into: place)
+        case nil: return false
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// Texts that are dropped on a list of UIKit.
+
+/// A place for texts that arrive after they have been dropped.
+@MainActor
+final class TextPlace {
+    fileprivate enum Relation {
+        case before
+        case inside
+        case atEndOfSection
+    }
+
+    /// The row that the place is before, inside or somewhere below; none in an empty section.
+    var row: TrackedRows
+    fileprivate let relation: Relation
+    fileprivate let section: Int
+    fileprivate let sectionCount: Int
+
+    fileprivate init(_ row: TrackedRows, _ relation: Relation, _ section: Int, of sectionCount: Int)
+    {
+        (self.row, self.relation) = (row, relation)
+        (self.section, self.sectionCount) = (section, sectionCount)
+    }
+}
+
+extension RowCommands {
+    /// Follows a place until texts are dropped there.
+    func followPlace(_ place: RowIndex, isInside: Bool) -> TextPlace? {
+        guard let contents, let end = end(of: place.section) else { return nil }
+        let isRow = place.row < end.row
+        var row: RowIndex? = place
+        if !isRow { row = end.row == 0 ? nil : RowIndex(section: end.section, row: end.row - 1) }
+        let textPlace = TextPlace(
+            TrackedRows(row.map { [$0] } ?? [], in: contents),
+            isInside ? .inside : isRow ? .before : .atEndOfSection, place.section,
+            of: contents.sectionCount)
+        textPlaces.append(textPlace)
+        return textPlace
+    }
+
+    /// Drops texts at a place that has been followed. If its row has gone, nothing is dropped.
+    func drop(_ texts: [String], at place: TextPlace) {
+        UndoGesture.run {
+            for text in texts { drop(text, at: place) }
+        }
+        textPlaces.removeAll { $0 === place }
+    }
+
+    private func drop(_ text: String, at place: TextPlace) {
+        guard let contents else { return }
+        guard let followed = place.row.places.first else {
+            guard contents.sectionCount == place.sectionCount else { return }
+            return dropAtEnd(of: place.section, text)
+        }
+        guard let row = followed else { return }
+        switch place.relation {
+        case .before: _ = contents.drop(.text(text), at: row)
+        case .inside: _ = contents.drop(.text(text), into: row)
+        case .atEndOfSection: dropAtEnd(of: row.section, text)
+        }
+    }
+
+    private func dropAtEnd(of section: Int, _ text: String) {
+        if let end = end(of: section) { _ = contents?.drop(.text(text), at: end) }
+    }
+}

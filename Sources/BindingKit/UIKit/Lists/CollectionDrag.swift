@@ -1,0 +1,98 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+internal import UIKit
+
+/// Answers a collection view's questions about drags. See `TableDrag`.
+final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollectionViewDropDelegate {
+    let drag: ListDrag<UICollectionViewCell>
+
+    init(_ commands: RowCommands<UICollectionViewCell>) {
+        drag = ListDrag(commands)
+        super.init()
+    }
+
+    /// Takes the places of the view's delegates for drags, or leaves them. Delegates of client code stay.
+    func serve(_ collection: UICollectionView, if isAllowed: Bool) {
+        if isAllowed {
+            if collection.dragDelegate == nil { collection.dragDelegate = self }
+            if collection.dropDelegate == nil { collection.dropDelegate = self }
+        } else {
+            if collection.dragDelegate === self { collection.dragDelegate = nil }
+            if collection.dropDelegate === self { collection.dropDelegate = nil }
+        }
+        // UIKit tells the end of a drag to another delegate.
+        if collection.dragDelegate !== self { drag.end() }
+    }
+
+    // MARK: Drags
+
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
+        at indexPath: IndexPath
+    ) -> [UIDragItem] {
+        drag.items(at: RowIndex(indexPath))
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { true }
+
+    func collectionView(
+        _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession
+    ) {
+        drag.begin(session)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession
+    ) {
+        drag.end(session)
+    }
+
+    // MARK: Drops
+
+    func collectionView(
+        _ collectionView: UICollectionView, canHandle session: any UIDropSession
+    ) -> Bool {
+        drag.canHandle(session)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal {
+        let answer = drag.answer(session, at: destinationIndexPath)
+        let intent: UICollectionViewDropProposal.Intent =
+            if answer.isInside,
+                !answer.isBetween
+                    || collectionView.hasMiddle(of: destinationIndexPath, below: session)
+            {
+                .insertIntoDestinationIndexPath
+            } else {
+                answer.isBetween ? .insertAtDestinationIndexPath : .unspecified
+            }
+        return UICollectionViewDropProposal(operation: answer.operation, intent: intent)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        performDropWith coordinator: any UICollectionViewDropCoordinator
+    ) {
+        let isInside = coordinator.proposal.intent == .insertIntoDestinationIndexPath
+        let place = drag.drop(
+            coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
+        guard let place, let item = coordinator.items.first?.dragItem,
+            place.row < collectionView.numberOfItems(inSection: place.section)
+        else { return }
+        _ = coordinator.drop(item, toItemAt: IndexPath(place))
+    }
+}
+
+extension UICollectionView {
+    /// Whether something is dragged over the middle of an item. A table knows that by itself.
+    fileprivate func hasMiddle(of path: IndexPath?, below session: any UIDropSession) -> Bool {
+        guard let frame = path.flatMap({ cellForItem(at: $0) })?.frame else { return false }
+        return frame.insetBy(dx: 0, dy: frame.height / 4).contains(session.location(in: self))
+    }
+}
+#endif

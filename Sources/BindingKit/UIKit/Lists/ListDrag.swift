@@ -1,0 +1,144 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+internal import UIKit
+
+/// Drags of a row out of a table or a collection view, and of a row or texts over it.
+@MainActor
+final class ListDrag<Cell: AnyObject> {
+    /// What can be dropped at a place.
+    struct Answer {
+        var operation = UIDropOperation.cancel
+        var isBetween = false
+        /// Whether it can be dropped into the row there.
+        var isInside = false
+    }
+
+    private enum Content {
+        case row
+        case text
+    }
+
+    private let commands: RowCommands<Cell>
+    /// The row that was lifted last. Weak because UIKit's item owns it.
+    private weak var lifted: DraggedRow?
+    /// The session of the dragged row.
+    private var session: ObjectIdentifier?
+
+    init(_ commands: RowCommands<Cell>) {
+        self.commands = commands
+    }
+
+    // MARK: A row of this view
+
+    /// The user has lifted a row.
+    func items(at index: RowIndex) -> [UIDragItem] {
+        guard !commands.isDragging, commands.canDrag(index) else { return [] }
+        commands.lift(index)
+        let row = DraggedRow(commands)
+        lifted = row
+        // Empty, because a row means nothing to other views.
+        let item = UIDragItem(itemProvider: NSItemProvider())
+        item.localObject = row
+        return [item]
+    }
+
+    func begin(_ session: any UIDragSession) {
+        guard let lifted, DraggedRow.of(session) === lifted, !commands.isDragging else { return }
+        lifted.hasBegun = true
+        self.session = ObjectIdentifier(session)
+        commands.beginDragOfLiftedRow()
+    }
+
+    func end(_ session: any UIDragSession) {
+        if self.session == ObjectIdentifier(session) { end() }
+    }
+
+    func end() {
+        guard replace(&session, with: nil) != nil else { return }
+        commands.endDrag()
+    }
+
+    // MARK: Over this view
+
+    func canHandle(_ session: any UIDropSession) -> Bool { content(of: session) != nil }
+
+    private func content(of session: any UIDropSession) -> Content? {
+        guard let row = DraggedRow.of(session) else {
+            return session.canLoadObjects(ofClass: String.self) ? .text : nil
+        }
+        // On an iPad, rows of several views can be dragged at once.
+        guard row.hasBegun, let list = row.list, list === commands || !commands.isDragging else {
+            return nil
+        }
+        RowDrag.current = list
+        return .row
+    }
+
+    /// - Parameter path: the place over which something is dragged; `nil` beside the rows.
+    func answer(_ session: any UIDropSession, at path: IndexPath?) -> Answer {
+        var answer = Answer()
+        guard let content = content(of: session),
+            let place = path.map({ RowIndex($0) }) ?? commands.lastPlace
+        else { return answer }
+        switch content {
+        case .row:
+            answer.isBetween = commands.canDrop(at: place)
+            answer.isInside = path != nil && commands.canDrop(inside: place)
+        case .text:
+            answer.isBetween = commands.contents?.canDrop(.text(""), at: place) ?? false
+            answer.isInside = commands.contents?.canDrop(.text(""), into: place) ?? false
+        }
+        let isAllowed = answer.isBetween || answer.isInside
+        switch content {
+        case .row: answer.operation = isAllowed ? .move : .forbidden
+        case .text: answer.operation = isAllowed ? .copy : .cancel
+        }
+        return answer
+    }
+
+    /// Drops what is dragged.
+    ///
+    /// - Returns: the place of a dropped row, if it is known.
+    func drop(_ session: any UIDropSession, at path: IndexPath?, isInside: Bool) -> RowIndex? {
+        guard let content = content(of: session),
+            let place = path.map({ RowIndex($0) }) ?? commands.lastPlace
+        else { return nil }
+        switch content {
+        case .row:
+            commands.isDropping = true
+            defer { commands.isDropping = false }
+            guard !isInside else {
+                _ = commands.drop(inside: place)
+                return nil
+            }
+            guard commands.drop(at: place) else { return nil }
+            return commands.isDragging ? commands.draggedPlace : place
+        case .text:
+            guard let textPlace = commands.followPlace(place, isInside: isInside) else {
+                return nil
+            }
+            _ = session.loadObjects(ofClass: String.self) { [weak commands] texts in
+                commands?.drop(texts, at: textPlace)
+            }
+            return nil
+        }
+    }
+}
+
+/// Says, in a drag of UIKit, which list the dragged row belongs to.
+@MainActor
+private final class DraggedRow {
+    /// Weak because its view owns the list.
+    private(set) weak var list: (any RowDragging)?
+    /// Whether the lift has become a drag.
+    var hasBegun = false
+
+    init(_ list: any RowDragging) {
+        self.list = list
+    }
+
+    /// The only row of a session.
+    static func of(_ session: any UIDragDropSession) -> DraggedRow? {
+        session.items.count == 1 ? session.items[0].localObject as? DraggedRow : nil
+    }
+}
+#endif

@@ -1,0 +1,84 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+internal import UIKit
+
+/// Answers a table's questions about drags.
+///
+/// It is no part of the adapter, because the adapter forwards to client code's delegate, which may answer the
+/// same questions for another table.
+final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
+    let drag: ListDrag<UITableViewCell>
+
+    init(_ commands: RowCommands<UITableViewCell>) {
+        drag = ListDrag(commands)
+        super.init()
+    }
+
+    /// Takes the places of the table's delegates for drags, or leaves them. Delegates of client code stay.
+    func serve(_ table: UITableView, if isAllowed: Bool) {
+        if isAllowed {
+            if table.dragDelegate == nil { table.dragDelegate = self }
+            if table.dropDelegate == nil { table.dropDelegate = self }
+        } else {
+            if table.dragDelegate === self { table.dragDelegate = nil }
+            if table.dropDelegate === self { table.dropDelegate = nil }
+        }
+        // UIKit tells the end of a drag to another delegate.
+        if table.dragDelegate !== self { drag.end() }
+    }
+
+    // MARK: Drags
+
+    func tableView(
+        _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
+        at indexPath: IndexPath
+    ) -> [UIDragItem] {
+        drag.items(at: RowIndex(indexPath))
+    }
+
+    func tableView(
+        _ tableView: UITableView,
+        dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { true }
+
+    func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
+        drag.begin(session)
+    }
+
+    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
+        drag.end(session)
+    }
+
+    // MARK: Drops
+
+    func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
+        drag.canHandle(session)
+    }
+
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal {
+        let answer = drag.answer(session, at: destinationIndexPath)
+        let intent: UITableViewDropProposal.Intent =
+            switch (answer.isBetween, answer.isInside) {
+            case (true, true): .automatic
+            case (false, true): .insertIntoDestinationIndexPath
+            case (true, false): .insertAtDestinationIndexPath
+            case (false, false): .unspecified
+            }
+        return UITableViewDropProposal(operation: answer.operation, intent: intent)
+    }
+
+    func tableView(
+        _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+    ) {
+        let isInside = coordinator.proposal.intent == .insertIntoDestinationIndexPath
+        let place = drag.drop(
+            coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
+        guard let place, let item = coordinator.items.first?.dragItem,
+            place.row < tableView.numberOfRows(inSection: place.section)
+        else { return }
+        _ = coordinator.drop(item, toRowAt: IndexPath(place))
+    }
+}
+#endif

@@ -1,0 +1,203 @@
+import BindingKit
+import Testing
+import UIKit
+
+/// Texts that are dropped on lists, and client code's own delegates for drags.
+@MainActor
+@Suite struct ListsDropTests {
+    private let list = BoundTable(["a", "b", "c"])
+    private var table: UITableView { list.table }
+    private var basket: FruitBasket { list.basket }
+
+    private func takeTexts(_ rows: RowBinding<Fruit>) {
+        rows.editing.onDropText = { [basket] text, place in
+            let index = basket.fruits.firstIndex { $0 === place.successor } ?? basket.fruits.count
+            basket.fruits.insert(Fruit(text), at: index)
+            return true
+        }
+    }
+
+    private func settle() {
+        list.settle()
+        #expect(table.violations.isEmpty, "\(table.violations)")
+    }
+
+    // MARK: Texts
+
+    @Test func textsAreInsertedWhenTheyArrive() {
+        takeTexts(list.bindFruits())
+        let drag = UserDrag(texts: ["one", "two"])
+        #expect(drag.hover(over: table, [0, 1]) == .copy)
+        drag.drop()
+        settle()
+        #expect(basket.names == ["a", "b", "c"])
+        drag.simulateArrival()
+        #expect(basket.names == ["a", "one", "two", "b", "c"])
+        settle()
+        #expect(table.shownTexts == ["a", "one", "two", "b", "c"])
+    }
+
+    @Test func textsFollowTheRowBeforeWhichTheyWereDropped() {
+        takeTexts(list.bindFruits())
+        let drag = UserDrag(texts: ["text"])
+        drag.hover(over: table, [0, 1])
+        drag.drop()
+        basket.fruits.insert(Fruit("new"), at: 0)
+        settle()
+        basket.fruits.swapAt(2, 3)
+        settle()
+        drag.simulateArrival()
+        settle()
+        #expect(table.shownTexts == ["new", "a", "c", "text", "b"])
+    }
+
+    @Test func textsOfARowThatHasGoneAreRefused() {
+        takeTexts(list.bindFruits())
+        let drag = UserDrag(texts: ["text"])
+        drag.hover(over: table, [0, 1])
+        drag.drop()
+        basket.fruits.remove(at: 1)
+        settle()
+        drag.simulateArrival()
+        settle()
+        #expect(table.shownTexts == ["a", "c"])
+    }
+
+    @Test func textsAreDroppedAtTheEndInTheirOrder() {
+        takeTexts(list.bindFruits())
+        let drag = UserDrag(texts: ["one", "two"])
+        #expect(drag.hover(over: table, nil) == .copy)
+        drag.drop()
+        basket.fruits.append(Fruit("new"))
+        settle()
+        drag.simulateArrival()
+        settle()
+        #expect(table.shownTexts == ["a", "b", "c", "new", "one", "two"])
+    }
+
+    @Test func anEmptyListTakesTexts() {
+        basket.fruits = []
+        takeTexts(list.bindFruits())
+        settle()
+        let drag = UserDrag(texts: ["one", "two"])
+        drag.hover(over: table, nil)
+        drag.drop()
+        drag.simulateArrival()
+        settle()
+        #expect(table.shownTexts == ["one", "two"])
+    }
+
+    @Test func textsAreRefusedWithoutAHandlerAndAfterTheEnd() {
+        let rows = list.bindFruits()
+        #expect(UserDrag(texts: ["text"]).hover(over: table, [0, 1]) == .cancel)
+        takeTexts(rows)
+        let drag = UserDrag(texts: ["text"])
+        drag.hover(over: table, [0, 1])
+        drag.drop()
+        rows.unbind()
+        drag.simulateArrival()
+        settle()
+        #expect(basket.names == ["a", "b", "c"])
+    }
+
+    @Test func textsAreDroppedIntoARowOfAnOutline() {
+        let archive = Archive.fruits()
+        list.bind(archive).editing.onDropText = { text, place in
+            (place.parent?.folders.append(Folder(text))) != nil
+        }
+        list.settle()
+        let drag = UserDrag(texts: ["brazil nuts"])
+        drag.isOverMiddle = true
+        #expect(drag.hover(over: table, [0, 3]) == .copy)
+        drag.drop()
+        drag.simulateArrival()
+        settle()
+        #expect(archive["nuts"].folders.map(\.name) == ["walnuts", "brazil nuts"])
+    }
+
+    // MARK: Delegates
+
+    @Test func aListWithoutEditsHasNoDelegates() {
+        basket.words = [Word(1, "one")]
+        let rows = list.bindWords()
+        list.drawFrame()
+        #expect(table.dragDelegate == nil && table.dropDelegate == nil)
+        rows.editing.onRemove = { _ in }
+        list.drawFrame()
+        #expect(table.dragDelegate != nil && table.dropDelegate != nil)
+        rows.editing.onRemove = nil
+        list.drawFrame()
+        #expect(table.dragDelegate == nil && table.dropDelegate == nil)
+    }
+
+    @Test func bothPlacesAreFreeAfterTheLastBinding() {
+        let rows = list.bindFruits()
+        list.drawFrame()
+        #expect(table.dragDelegate != nil)
+        rows.unbind()
+        list.drawFrame()
+        #expect(table.dragDelegate == nil && table.dropDelegate == nil)
+    }
+
+    @Test func delegatesOfTheProgramStay() {
+        let own = OwnDrags()
+        table.dragDelegate = own
+        list.bindFruits()
+        list.drawFrame()
+        #expect(table.dragDelegate === own)
+        #expect(UserDrag.lifting([0, 0], of: table) == nil)
+        table.dropDelegate = own
+        list.drawFrame()
+        #expect(table.dropDelegate === own)
+        table.dragDelegate = nil
+        list.drawFrame()
+        let drag = UserDrag.lifting([0, 0], of: table)
+        drag?.begin()
+        #expect(drag?.hover(over: table, [0, 1]) == .forbidden)
+        drag?.end()
+        #expect(own.dropped == 0 && table.violations.isEmpty)
+    }
+
+    @Test func aDelegateThatTakesThePlaceDuringADragEndsIt() {
+        let own = OwnDrags()
+        list.bindFruits()
+        let drag = UserDrag.lifting([0, 0], of: table)
+        drag?.begin()
+        table.dragDelegate = own
+        list.drawFrame()
+        drag?.end()
+        table.dragDelegate = nil
+        list.drawFrame()
+        #expect(UserDrag.lifting([0, 0], of: table) != nil)
+    }
+
+    @Test func theReorderControlWorksAsBefore() {
+        list.bindFruits()
+        list.drawFrame()
+        table.setEditing(true, animated: false)
+        table.simulateLift([0, 0])
+        table.simulateHover([0, 2])
+        table.simulateRelease()
+        settle()
+        #expect(basket.names == ["b", "c", "a"])
+    }
+}
+
+/// A program's own delegate for drags and drops.
+private final class OwnDrags: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
+    private(set) var dropped = 0
+
+    func tableView(
+        _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
+        at indexPath: IndexPath
+    ) -> [UIDragItem] { [] }
+
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .forbidden) }
+
+    func tableView(
+        _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+    ) { dropped += 1 }
+}
