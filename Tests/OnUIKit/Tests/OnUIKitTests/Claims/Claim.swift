@@ -20,6 +20,7 @@ struct Claim: Sendable {
     static var all: [Claim] {
         controls + actions + text + textViews + appearance + presentations + views + animations
             + tables + tableUpdates + forwarding + collections + collectionMovement + outlines
+            + drags
     }
 }
 

@@ -174,6 +174,12 @@ struct ExceptionClaim: Sendable {
             name: "the selection or reconfiguration of a row that does not exist",
             source: "no text of Apple's says what happens; the library expects the worst"),
         ExceptionClaim(
+            name: "an item that is dropped to a row that does not exist",
+            source: """
+                UITableView.h: dropItem:toRowAtIndexPath: a row that you inserted at this index path; the \
+                library expects the worst
+                """),
+        ExceptionClaim(
             name: "an action sheet, or another popover, that has nothing to point at",
             source: """
                 github.com/tasanobu-zz/Kamagari/issues/1: you must provide location information for \

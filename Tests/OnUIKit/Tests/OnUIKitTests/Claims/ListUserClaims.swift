@@ -53,6 +53,55 @@ extension UserClaim {
             name: "a drag is active from the lift of rows to its end",
             source: "UITableView.h: hasActiveDrag, hasActiveDrop, dragInteractionEnabled"),
         UserClaim(
+            name: """
+                a touch that is held asks for items; without any, no drag begins; the begin of a drag is \
+                always followed by its end
+                """,
+            source: """
+                UITableView.h: itemsForBeginningDragSession: if an empty array is returned a drag session \
+                will not begin; dragSessionWillBegin: always balanced with dragSessionDidEnd; \
+                UICollectionView.h
+                """),
+        UserClaim(
+            name: """
+                a drag over a list asks once whether the list can handle it, then for a proposal at each \
+                place: nil beside the rows, one row too many at the end of a section
+                """,
+            source: """
+                UITableView.h: canHandleDropSession:; dropSessionDidUpdate:withDestinationIndexPath: may \
+                be nil; equal to the number of rows in that section; UIDropInteraction.h: a move only if \
+                allowsMoveOperation
+                """),
+        UserClaim(
+            name: "a table chooses between the two intents if the proposal's intent is automatic",
+            source: """
+                UITableView.h: UITableViewDropIntentAutomatic: depending on the position of the drop; no \
+                text of Apple's says that the coordinator's proposal names the chosen intent; if it does \
+                not, the row is dropped between others
+                """),
+        UserClaim(
+            name: """
+                a row that is dragged within its table goes to moveRowAt or to performDropWith; its \
+                destination is counted without the row
+                """,
+            source: """
+                stackoverflow.com/questions/12257008: with a drag delegate and moveRowAt, rows are dragged \
+                within the table; UITableView.h: a gap that simulates the final dropped layout; no text of \
+                Apple's says which of the two methods is called, so both are simulated
+                """),
+        UserClaim(
+            name: "a list may be updated while a drop is performed",
+            source: """
+                UITableView.h: dropItem:toRowAtIndexPath: you must call performBatchUpdates to insert a new \
+                row prior to calling this method; UICollectionView.h
+                """),
+        UserClaim(
+            name: "the data of a drop are requested while the drop is performed, and arrive later",
+            source: """
+                UIDropInteraction.h: data may be requested only during the scope of this method; \
+                UIDragSession.h: loadObjectsOfClass: the completion handler is called on the main queue
+                """),
+        UserClaim(
             name: "a long touch asks for the menu of a row, or of several items",
             source: """
                 UITableView.h: contextMenuConfigurationForRowAtIndexPath:point:; UICollectionView.h: \
