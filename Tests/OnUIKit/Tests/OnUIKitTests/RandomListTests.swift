@@ -57,10 +57,38 @@ protocol RandomListScreen: AnyObject {
 
 enum RandomGesture: CaseIterable {
     case tap, delete, deleteBySwipe, move, lift, hover, release, cancel
-    case drag, drop, endDrag, swipe, closeSwipe, edit, type, leave
+    case drag, drop, endDrag, pickUp, carry, letGo, swipe, closeSwipe, edit, type, leave
+}
+
+/// A finger that drags one row at a time.
+@MainActor
+final class RandomFinger {
+    private var drag: UserDrag?
+    private var isMoving = false
+
+    func pickUp(_ place: IndexPath, of view: any DragView) {
+        if drag == nil { drag = UserDrag.lifting(place, of: view) }
+    }
+
+    func carry(over view: any DragView, _ place: IndexPath) {
+        if !isMoving { drag?.begin() }
+        isMoving = drag != nil
+        drag?.hover(over: view, place)
+    }
+
+    func letGo() {
+        if isMoving { drag?.drop() }
+        (drag, isMoving) = (nil, false)
+    }
+
+    func giveUp() {
+        if isMoving { drag?.end() }
+        (drag, isMoving) = (nil, false)
+    }
 }
 
 final class TableScreen: RandomListScreen {
+    private let finger = RandomFinger()
     let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 264), style: .plain)
     let screen: Screen
 
@@ -105,7 +133,12 @@ final class TableScreen: RandomListScreen {
             view.setEditing(false, animated: false)
         case .drag: if !isBusy { view.simulateDrag() }
         case .drop: if !isBusy { view.simulateDropHover() }
-        case .endDrag: if !view.isEditing { view.simulateEndOfDrag() }
+        case .endDrag:
+            finger.giveUp()
+            if !view.isEditing { view.simulateEndOfDrag() }
+        case .pickUp: if !isBusy { finger.pickUp(first, of: view) }
+        case .carry: if !view.isEditing { finger.carry(over: view, second) }
+        case .letGo: if !view.isEditing { finger.letGo() }
         case .swipe: if !isBusy { view.simulateSwipe(first) }
         case .closeSwipe: view.simulateClosingSwipe()
         case .edit: cell(at: first)?.field.simulateTap()
@@ -124,6 +157,7 @@ final class TableScreen: RandomListScreen {
 }
 
 final class CollectionScreen: RandomListScreen {
+    private let finger = RandomFinger()
     let view: UICollectionView
     let screen: Screen
 
@@ -159,7 +193,12 @@ final class CollectionScreen: RandomListScreen {
         case .lift: if !isBusy { view.simulateLift(first) }
         case .hover: view.simulateHover(second)
         case .release: view.simulateRelease()
-        case .cancel, .endDrag: view.simulateCancel()
+        case .cancel, .endDrag:
+            finger.giveUp()
+            view.simulateCancel()
+        case .pickUp: if !isBusy { finger.pickUp(first, of: view) }
+        case .carry: finger.carry(over: view, second)
+        case .letGo: finger.letGo()
         case .drag: if !isBusy { view.simulateDrag() }
         case .drop: if !isBusy { view.simulateDropHover() }
         case .swipe, .closeSwipe, .edit, .type, .leave: break
