@@ -69,7 +69,8 @@ final class RowCommands<Cell: AnyObject> {
 
     /// Whether the user drags rows of this view.
     private(set) var isDragging = false
-    /// Whether the user is dropping a row in a drag of UIKit. Meanwhile the view shows changes of rows.
+    /// Whether the user is dropping a row in a drag of UIKit. Meanwhile the view shows
+    /// what the user changes, although it has uncommitted updates.
     var isDropping = false
 
     /// Whether a row can be dragged, within the view or out of it.

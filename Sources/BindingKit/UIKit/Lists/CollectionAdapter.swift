@@ -71,7 +71,7 @@ final class CollectionAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let collection else { return .offScreen }
-        if commands.isDropping { return .ready }
+        if commands.isDropping { return .userChangesRows }
         if collection.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
         if collection.hasActiveDrag || collection.hasActiveDrop { return .userChangesRows }

@@ -82,7 +82,7 @@ final class TableAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let table else { return .offScreen }
-        if commands.isDropping { return .ready }
+        if commands.isDropping { return .userChangesRows }
         if table.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
         if table.hasActiveDrag || table.hasActiveDrop { return .userChangesRows }

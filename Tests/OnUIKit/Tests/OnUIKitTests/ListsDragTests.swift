@@ -92,6 +92,19 @@ import UIKit
         #expect(table.shownTexts == ["new", "b", "c", "a"])
     }
 
+    @Test func aBindingThatEndsDuringADragLeavesAfterTheDrop() {
+        list.basket.words = [Word(1, "one")]
+        let words = list.bindWords(section: 1)
+        list.bindFruits(section: 0)
+        list.settle()
+        let drag = drag(0)
+        drag?.hover(over: table, [0, 2])
+        words.unbind()
+        drag?.drop()
+        settle()
+        #expect(table.shownTexts == ["b", "c", "a"])
+    }
+
     @Test func aRowThatMovesBetweenTheLiftAndTheDragIsTheDraggedOne() {
         list.bindFruits()
         other.bindFruits()

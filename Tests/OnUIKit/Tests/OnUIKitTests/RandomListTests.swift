@@ -57,7 +57,7 @@ protocol RandomListScreen: AnyObject {
 
 enum RandomGesture: CaseIterable {
     case tap, delete, deleteBySwipe, move, lift, hover, release, cancel
-    case drag, drop, endDrag, pickUp, carry, letGo, swipe, closeSwipe, edit, type, leave
+    case drag, drop, endDrag, pickUp, dragRow, letGo, dropRow, swipe, closeSwipe, edit, type, leave
 }
 
 /// A finger that drags one row at a time.
@@ -70,7 +70,7 @@ final class RandomFinger {
         if drag == nil { drag = UserDrag.lifting(place, of: view) }
     }
 
-    func carry(over view: any DragView, _ place: IndexPath) {
+    func drag(over view: any DragView, _ place: IndexPath) {
         if !isMoving { drag?.begin() }
         isMoving = drag != nil
         drag?.hover(over: view, place)
@@ -137,7 +137,10 @@ final class TableScreen: RandomListScreen {
             finger.giveUp()
             if !view.isEditing { view.simulateEndOfDrag() }
         case .pickUp: if !isBusy { finger.pickUp(first, of: view) }
-        case .carry: if !view.isEditing { finger.carry(over: view, second) }
+        case .dragRow, .dropRow:
+            simulate(.pickUp, first, second)
+            if !view.isEditing { finger.drag(over: view, second) }
+            if gesture == .dropRow { simulate(.letGo, first, second) }
         case .letGo: if !view.isEditing { finger.letGo() }
         case .swipe: if !isBusy { view.simulateSwipe(first) }
         case .closeSwipe: view.simulateClosingSwipe()
@@ -197,7 +200,10 @@ final class CollectionScreen: RandomListScreen {
             finger.giveUp()
             view.simulateCancel()
         case .pickUp: if !isBusy { finger.pickUp(first, of: view) }
-        case .carry: finger.carry(over: view, second)
+        case .dragRow, .dropRow:
+            simulate(.pickUp, first, second)
+            finger.drag(over: view, second)
+            if gesture == .dropRow { finger.letGo() }
         case .letGo: finger.letGo()
         case .drag: if !isBusy { view.simulateDrag() }
         case .drop: if !isBusy { view.simulateDropHover() }
