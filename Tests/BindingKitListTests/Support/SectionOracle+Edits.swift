@@ -94,4 +94,16 @@ extension SectionOracle {
         let lists = inOneSection ? groups.map(\.entries) : [groups.flatMap(\.entries)]
         return lists.contains { Set($0.map(\.id)).count < $0.count }
     }
+    /// Whether a section of the model has more or fewer rows with an id than the view shows, of which there
+    /// are several there. Which of them stay is decided by a comparison of the rows.
+    static func hasOtherTwins(_ shown: [RowGroup], _ model: [RowGroup]) -> Bool {
+        shown.contains { group in
+            let ids = group.entries.map(\.id)
+            let home = model.first { $0.id == group.id }?.entries.map(\.id) ?? []
+            return Set(ids).contains { id in
+                let (old, new) = (ids.count { $0 == id }, home.count { $0 == id })
+                return old > 1 && new > 0 && old != new
+            }
+        }
+    }
 }

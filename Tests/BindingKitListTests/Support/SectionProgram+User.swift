@@ -103,10 +103,11 @@ extension SectionProgram {
         guard editing != .handlers, bindings.isEnabled, callbacks == 0, isBound(sections),
             let shown = sections?.store.sections
         else { return nil }
-        return SectionOracle.Shown(
-            groups: shown.compactMap { section in
-                (section.id as? Int).map { RowGroup(id: $0, entries: section.rows) }
-            })
+        let groups = shown.compactMap { section in
+            (section.id as? Int).map { RowGroup(id: $0, entries: section.rows) }
+        }
+        return SectionOracle.hasOtherTwins(groups, model.groups)
+            ? nil : SectionOracle.Shown(groups: groups)
     }
 
     /// The place of a row among the elements.
