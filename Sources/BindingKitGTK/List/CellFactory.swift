@@ -60,11 +60,15 @@ class CellFactory {
         return nil
     }
 
-    /// Makes GTK's next requests fill all cells again.
-    func forgetRows() {
-        for slot in slotsByKey.values { slot.forgetRow() }
-        slotsByKey = [:]
-        waiting = [:]
+    /// Fills all cells again that show a row before and after a change of the rows.
+    func fillAgain(after change: () -> Void) {
+        let former = slotsByKey
+        change()
+        for (key, slot) in former {
+            guard let row = slot.row, row.key == key, self.slot(of: row) === slot else { continue }
+            if let cell = slot.cell { end?(cell) }
+            fill?(slot, row)
+        }
     }
 
     // MARK: Signals

@@ -134,12 +134,11 @@ public class ListBase: Widget, ListDisplay {
     /// The number of rows in each section, as GTK knows it; `nil` while there are no contents.
     public var shownCounts: [Int]? { contents == nil ? nil : counts }
 
-    /// Makes all rows again.
+    /// Fills all rows again. GTK's widgets remain, each at its position.
     public func reload() {
         let isAtTop = place.isAtTop
-        factory.forgetRows()
         readCounts()
-        rows.reset(to: flatRows.count)
+        factory.fillAgain { rows.reset(to: flatRows.count) }
         place.rowsHaveChanged(isAtTop: isAtTop)
     }
 
@@ -151,11 +150,7 @@ public class ListBase: Widget, ListDisplay {
         advance()
         let hadHeaders = hasHeaders
         readCounts()
-        guard hadHeaders == hasHeaders else {
-            factory.forgetRows()
-            rows.reset(to: flatRows.count)
-            return place.rowsHaveChanged(isAtTop: isAtTop)
-        }
+        guard hadHeaders == hasHeaders else { return reload() }
         rows.begin(changed)
         rows.announce(changed.splices(preparedUpTo: prepared))
         place.rowsHaveChanged(isAtTop: isAtTop)

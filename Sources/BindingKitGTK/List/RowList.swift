@@ -85,17 +85,25 @@ final class RowList {
 
     // MARK: Changes
 
-    /// Replaces all rows.
+    /// Changes the number of rows, without regard to what they show. Nothing is selected any more.
+    ///
+    /// The objects of the positions that remain stay. If GTK were told of other objects there, it would make
+    /// their widgets anew, and ask for the object of each row in the list.
     func reset(to count: Int) {
-        for row in rows.values {
+        let kept = min(self.count, count)
+        for (position, row) in rows where position >= kept {
             row.position = nil
             row.pointer.pointee.owner = nil
+            rows[position] = nil
         }
-        rows = [:]
-        selected = []
-        let former = self.count
+        let deselected = replace(&selected, with: [])
+        let removed = self.count - kept
         self.count = count
-        g_list_model_items_changed(OpaquePointer(pointer), 0, UInt32(former), UInt32(count))
+        let model = OpaquePointer(pointer)
+        g_list_model_items_changed(model, UInt32(kept), UInt32(removed), UInt32(count - kept))
+        if let first = deselected.min(), first < kept {
+            gtk_selection_model_selection_changed(model, UInt32(first), UInt32(kept - first))
+        }
     }
 
     /// Updates the rows to the state after the changes, without announcing anything.

@@ -60,10 +60,10 @@ final class ListFixture {
 
     /// Binds the model's rows, and shows them if asked to.
     @discardableResult
-    func bind(isShown: Bool = true) -> Self {
-        binding = bindings.bindRows(of: list, toSubject: model, .editable(\.items)) {
-            (cell: Cell, item, row) in cell.configure(item, row)
-        }
+    func bind(isShown: Bool = true, limit: Int = 500) -> Self {
+        binding = bindings.bindRows(
+            of: list, toSubject: model, .editable(\.items), .style(animations: .limit(limit))
+        ) { (cell: Cell, item, row) in cell.configure(item, row) }
         bindings.enable()
         return isShown ? show() : self
     }
