@@ -60,10 +60,8 @@ struct PendingRows<Element> {
 
     /// Compares the shown sections with the model's.
     init(from old: [RowStore<Element>.Section], to new: [RowSection<Element>]) {
-        if Self.haveSameIDs(old, new) {
-            for index in Self.changedSections(old, new) {
-                compare(old[index], index, new[index], index)
-            }
+        if let changed = Self.changedSections(old, new) {
+            for index in changed { compare(old[index], index, new[index], index) }
         } else {
             compareSections(from: old, to: new)
         }
@@ -97,24 +95,20 @@ struct PendingRows<Element> {
         outline = PendingOutline(version: new.version, rows: new.rows, changed: changed)
     }
 
-    private static func haveSameIDs(
-        _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
-    ) -> Bool {
-        guard old.count == new.count else { return false }
-        return old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in
-                old.indices.allSatisfy { isSameID(old[$0].id, new[$0].id) }
-            }
-        }
-    }
-
-    /// The places of sections that may have changed, in two lists of sections with the same ids.
+    /// The places of sections that may have changed; `nil` if sections came, went or moved.
     private static func changedSections(
         _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
-    ) -> [Int] {
-        old.withUnsafeBufferPointer { old in
+    ) -> [Int]? {
+        guard old.count == new.count else { return nil }
+        return old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                new.indices.filter { !isSeenUnchanged(old[$0], new[$0]) }
+                var changed: [Int] = []
+                // A closure for each section would look up the types of sections each time.
+                for index in old.indices {
+                    guard isSameID(old[index].id, new[index].id) else { return nil }
+                    if !isSeenUnchanged(old[index], new[index]) { changed.append(index) }
+                }
+                return changed
             }
         }
     }

@@ -65,8 +65,8 @@ enum Bounds {
         "list.view.disabled": Bound(allocations: 0, instructions: 945),
         "list.view.fill": Bound(allocations: 82, instructions: 8_200_000),
         // Were the ids of sections `AnyHashable`, and were their rows compared one by one, 13,000.
-        "list.view.sections": Bound(allocations: 0.1, instructions: 4_500),
-        "list.view.sections.10000": Bound(allocations: 0.1, instructions: 4_450),
+        "list.view.sections": Bound(allocations: 0.1, instructions: 4_100),
+        "list.view.sections.10000": Bound(allocations: 0.1, instructions: 4_050),
         // Among 100,000 rows 415,000 instructions, because memory moves. Half of the rest observes the
         // children.
         "list.outline.expand": Bound(allocations: 125, instructions: 280_000),
