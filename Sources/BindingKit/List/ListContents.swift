@@ -113,6 +113,10 @@ public protocol ListContents<Cell>: AnyObject {
     /// A row is about to be shown.
     func willDisplayRow(at index: RowIndex)
 
+    /// Whether `willDisplayRow(at:)` has an effect now. Ask first if your view has to search for the rows that
+    /// have come into view.
+    var hearsRowsInView: Bool { get }
+
     /// The view has been scrolled, by the user or otherwise.
     func viewDidScroll()
 
@@ -129,6 +133,9 @@ public protocol ListContents<Cell>: AnyObject {
 extension ListContents {
     /// Does nothing: a view that does not call this method asks for each cell that it shows.
     public func fill(_ cell: Cell, at index: RowIndex) {}
+
+    /// True.
+    public var hearsRowsInView: Bool { true }
 
     /// Does nothing.
     public func viewDidScroll() {}

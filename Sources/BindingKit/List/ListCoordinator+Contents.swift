@@ -136,7 +136,8 @@ extension ListCoordinator: ListContents {
     }
 
     func outlineRow(at index: RowIndex) -> OutlineRow? {
-        part(at: index).flatMap { $0.part.outlineRow(at: $0.index) }
+        guard parts.contains(where: { $0.isOutline }) else { return nil }
+        return part(at: index).flatMap { $0.part.outlineRow(at: $0.index) }
     }
 
     func setExpanded(_ isExpanded: Bool, at index: RowIndex) {
@@ -183,6 +184,8 @@ extension ListCoordinator: ListContents {
         guard let (part, row) = part(at: index) else { return }
         serve { part.willDisplay(at: row) }
     }
+
+    var hearsRowsInView: Bool { parts.contains { $0.hearsRowsInView } }
 
     func viewDidScroll() {
         guard activity.hearsScrolling else { return }

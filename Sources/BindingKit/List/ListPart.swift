@@ -113,10 +113,12 @@ class ListPart<Cell: AnyObject> {
     func didSelect(at index: PartIndex) {}
     func didPerformPrimaryAction(at index: PartIndex) {}
     func willDisplay(at index: PartIndex) {}
+    var hearsRowsInView: Bool { false }
     func canSelect(at index: PartIndex) -> Bool { false }
     func prefetch(at indices: [PartIndex]) {}
     func cancelPrefetching(at indices: [PartIndex]) {}
     /// The level and the state of an outline's row; `nil` for any other row.
+    var isOutline: Bool { false }
     func outlineRow(at index: PartIndex) -> OutlineRow? { nil }
     /// The rows of a section that are elements, and no extra rows.
     func elementRows(in section: Int) -> Range<Int> { 0..<0 }

@@ -225,8 +225,11 @@ public final class RowBinding<Element>: BindingRecord {
                 binding: BindingError.Name(self), underlying: underlying, at: location))
     }
 
+    /// Whether anything happens if the last row comes into view.
+    var hearsEnd: Bool { onReachEnd != nil || loader != nil }
+
     func willDisplay(_ index: ElementIndex) {
-        guard onReachEnd != nil || loader != nil, store.isLast(index) else { return }
+        guard hearsEnd, store.isLast(index) else { return }
         hasMissedEnd = !isActive
         if isActive { reachEnd() }
     }

@@ -83,8 +83,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func element(at index: PartIndex) -> Any? { typedElement(at: index) }
 
+    override var isOutline: Bool { !store.outlineRows.isEmpty }
+
     override func outlineRow(at index: PartIndex) -> OutlineRow? {
-        store.outlineRows.isEmpty ? nil : elementIndex(of: index).map { store.outlineRows[$0.row] }
+        isOutline ? elementIndex(of: index).map { store.outlineRows[$0.row] } : nil
     }
 
     override func elementRows(in section: Int) -> Range<Int> {
@@ -336,6 +338,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         }
         binding.onPrimaryAction?(element)
     }
+
+    override var hearsRowsInView: Bool { binding?.hearsEnd ?? false }
 
     override func willDisplay(at index: PartIndex) {
         guard let element = elementIndex(of: index) else { return }

@@ -79,7 +79,7 @@ final class ListPlace {
     }
 
     private func reportRowsInView() {
-        guard let view else { return }
+        guard let view, view.contents?.hearsRowsInView == true else { return seenKeys = [] }
         let slots = slotsInView
         let keys = Set(slots.compactMap(\.slot.key))
         let former = replace(&seenKeys, with: keys)
