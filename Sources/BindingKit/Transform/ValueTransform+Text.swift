@@ -106,7 +106,9 @@ private struct StrictReader<Value> {
         guard let value = try? parse(text) else { return nil }
         let lastTelling = text.lastIndex { $0.isNumber && $0.wholeNumberValue != 0 }
         let head = lastTelling.map { text[...$0] } ?? ""
-        guard head.isEmpty || isRead(head, as: value) else { return nil }
+        guard head.isEmpty || isRead(head, as: value), areZerosRead(of: text, as: value) else {
+            return nil
+        }
         // The rest may only contain characters that the style itself writes: a unit, a percent sign.
         let known = Set(format(value))
         let rest = text.dropFirst(head.count).filter { $0.isLetter || $0.isSymbol || $0 == "%" }
@@ -118,5 +120,18 @@ private struct StrictReader<Value> {
         guard head.count(where: \.isNumber) <= Self.significantDigits else { return true }
         guard let shorter = try? parse(String(head.dropLast())) else { return true }
         return !isSame(shorter, value)
+    }
+
+    /// Whether the zeros at the end of a text count, as in "1,000": with another last digit, the value must be
+    /// different.
+    private func areZerosRead(of text: String, as value: Value) -> Bool {
+        guard text.count(where: \.isNumber) <= Self.significantDigits,
+            let last = text.lastIndex(where: \.isNumber), text[last].wholeNumberValue == 0,
+            let zero = text[last].unicodeScalars.first,
+            let one = UnicodeScalar(zero.value + 1)
+        else { return true }
+        let other = text[..<last] + String(one) + text[text.index(after: last)...]
+        guard let otherValue = try? parse(String(other)) else { return true }
+        return !isSame(otherValue, value)
     }
 }

@@ -35,6 +35,15 @@ import Testing
         }
     }
 
+    @Test(arguments: ["1,000", "10 00", "1,200", "12,0"])
+    func zerosAfterWhatTheStyleReadsAreRefused(text: String) throws {
+        let style = IntegerFormatStyle<Int>.number.locale(american)
+        let transform = ValueTransform.text(style.grouping(.never))
+        #expect(throws: ValidationError.self) { try transform.reverse(text) }
+        #expect(try transform.reverse("1000") == 1000)
+        #expect(try ValueTransform.text(style).reverse("1,000") == 1000)
+    }
+
     @Test(arguments: ["", " ", "\n"])
     func anEmptiedNumberFieldAsksForAValue(text: String) {
         let transform = ValueTransform.text(IntegerFormatStyle<Int>.number.locale(american))
