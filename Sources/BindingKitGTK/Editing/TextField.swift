@@ -18,13 +18,20 @@ public class TextField: EditableWidget {
         super.init(widget)
     }
 
-    /// The text of the field.
+    /// The text of the field. If it is set, the user can no longer undo what was typed before.
     public var text: String {
         get {
             access(self, \.text, notify: "text")
             return isDestroyed ? "" : String(cString: gtk_editable_get_text(textWidget))
         }
-        set { if isWritable("text") { gtk_editable_set_text(textWidget, newValue) } }
+        set {
+            guard isWritable("text") else { return }
+            // GTK's undo would bring back the former text, which may be the text of another model.
+            let hasUndo = gtk_editable_get_enable_undo(textWidget)
+            gtk_editable_set_enable_undo(textWidget, 0)
+            gtk_editable_set_text(textWidget, newValue)
+            gtk_editable_set_enable_undo(textWidget, hasUndo)
+        }
     }
 
     /// The text that is shown while the field is empty.

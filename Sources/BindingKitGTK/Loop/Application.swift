@@ -162,8 +162,9 @@ public final class Application: Object {
         for action in actions { g_action_map_add_action(opaque, action.opaque) }
     }
 
-    /// Calls an action when one of these keys is pressed in a window of the application, unless the
-    /// window uses the key itself. Menus show the first key.
+    /// Calls an action when one of these keys is pressed in a window of the application, before the widget
+    /// with the keyboard gets the key. Menus show the first key. So don't give Delete or letters to an
+    /// action: `onKey` of a window is called after the widget.
     ///
     /// - Parameters:
     ///   - keys: the keys by GTK's names, like `<Control>q`. Without keys, the former keys are

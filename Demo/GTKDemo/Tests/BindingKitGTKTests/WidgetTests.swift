@@ -162,6 +162,19 @@ struct WidgetTests {
         #expect((start, end) == (2, 4))
     }
 
+    @Test func undoDoesNotBringBackTheTextOfAnotherModel() {
+        let view = Entry()
+        view.text = "first"
+        view.type("!", at: 5)
+        view.text = "second"
+        view.type("?", at: 6)
+        let text = gtk_widget_get_first_child(view.widget)
+        for _ in 0..<3 {
+            #expect(gtk_widget_activate_action_variant(text, "text.undo", nil) != 0)
+        }
+        #expect(view.text == "second")
+    }
+
     @Test func anEntryIsObserved() {
         let (entry, label) = (Entry(), Label())
         bindings.bindObserver(label, \.text, toSubject: entry, \.text) { $0.uppercased() }
