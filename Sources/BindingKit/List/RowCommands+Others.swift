@@ -24,7 +24,11 @@ extension RowCommands: RowDragging {
     }
 
     func removeDragged(_ number: Int) {
-        if let place = dragged.places[number] { contents?.removeRow(at: place) }
+        // Client code that takes a row may end the drag.
+        guard dragged.places.indices.contains(number), let place = dragged.places[number] else {
+            return
+        }
+        contents?.removeRow(at: place)
     }
 
     /// Whether the user drags rows of another list.

@@ -25,6 +25,17 @@ extension RowCommands {
     /// The end of the last section.
     var lastPlace: RowIndex? { contents.flatMap { end(of: $0.sectionCount - 1) } }
 
+    /// Whether contents can take something anywhere: between rows or inside one.
+    func canTake(_ contents: any ListContents<Cell>, _ drop: RowDrop) -> Bool {
+        (0..<contents.sectionCount).contains { section in
+            let first = RowIndex(section: section, row: 0)
+            return contents.canDrop(drop, at: first)
+                || (0..<contents.rowCount(in: section)).contains {
+                    contents.canDrop(drop, into: RowIndex(section: section, row: $0))
+                }
+        }
+    }
+
     private enum Landing {
         case move(from: RowIndex, to: RowIndex)
         /// The model of another binding inserts the row's element.

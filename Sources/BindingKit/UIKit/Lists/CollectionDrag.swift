@@ -82,6 +82,8 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         let place = drag.drop(
             coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
         guard let place, let item = coordinator.items.first?.dragItem,
+            // Client code may have ended the binding, or shown other rows.
+            place.section < collectionView.numberOfSections,
             place.row < collectionView.numberOfItems(inSection: place.section)
         else { return }
         _ = coordinator.drop(item, toItemAt: IndexPath(place))

@@ -59,7 +59,14 @@ final class ListDrag<Cell: AnyObject> {
 
     // MARK: Over this view
 
-    func canHandle(_ session: any UIDropSession) -> Bool { content(of: session) != nil }
+    /// Whether the view can take what is dragged. If not, UIKit asks the views around the view.
+    func canHandle(_ session: any UIDropSession) -> Bool {
+        switch content(of: session) {
+        case .row?: commands.isDragging || commands.canTakeOthers(commands.canTake)
+        case .text?: commands.contents.map { commands.canTake($0, .text("")) } ?? false
+        case nil: false
+        }
+    }
 
     private func content(of session: any UIDropSession) -> Content? {
         guard let row = DraggedRow.of(session) else {

@@ -76,6 +76,8 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         let place = drag.drop(
             coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
         guard let place, let item = coordinator.items.first?.dragItem,
+            // Client code may have ended the binding, or shown other rows.
+            place.section < tableView.numberOfSections,
             place.row < tableView.numberOfRows(inSection: place.section)
         else { return }
         _ = coordinator.drop(item, toRowAt: IndexPath(place))

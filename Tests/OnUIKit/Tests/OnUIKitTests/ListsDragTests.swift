@@ -224,7 +224,7 @@ import UIKit
         let rows = other.bindFruits()
         rows.editing.canDrop = { $0.name != "a" }
         let forbidden = drag(0)
-        #expect(forbidden?.hover(over: other.table, [0, 0]) == .forbidden)
+        #expect(forbidden?.hover(over: other.table, [0, 0]) == .cancel)
         forbidden?.end()
         rows.editing.onDrop = { _, _ in false }
         let refused = drag(1)
@@ -257,7 +257,7 @@ import UIKit
         other.basket.words = [Word(1, "one")]
         other.bindWords().editing.onDrop = { _, _ in true }
         other.settle()
-        #expect(drag(0)?.hover(over: other.table, [0, 0]) == .forbidden)
+        #expect(drag(0)?.hover(over: other.table, [0, 0]) == .cancel)
     }
 
     @Test func aListThatHasLostItsRowsDuringTheDragGivesNothing() {
