@@ -1,3 +1,4 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 // Drops of one row at a place. AppKit and GTK name the gap of a drop by the row below it. UIKit names the
 // place that a row has afterwards.
 
@@ -72,3 +73,4 @@ extension RowCommands {
         }
     }
 }
+#endif
