@@ -106,6 +106,15 @@ import Testing
         #expect(history.canUndo)
     }
 
+    @Test func redoWithoutAStepKeepsARefusedText() {
+        bind(.onCommit, validate: .check("Too long.") { $0.count < 6 })
+        field.takeFocus()
+        field.type("yzzz")
+        #expect(!history.redo())
+        #expect(field.text == "Adayzzz")
+        #expect(field.hasFocus)
+    }
+
     @Test func aFieldThatHasLostTheFocusSilentlyEndsItsEdit() {
         bind()
         field.takeFocus()

@@ -110,8 +110,8 @@ public final class History: UndoRegistry {
 
     /// Redoes the step that was undone last, unless another step was registered since.
     ///
-    /// Open edits are committed first. Such an edit is a new step, and then there is nothing to redo. If a
-    /// step is just being undone or redone, the call does nothing.
+    /// If there is a step to redo, open edits are committed first. Such an edit is a new step, and then
+    /// there is nothing to redo any more. If a step is just being undone or redone, the call does nothing.
     ///
     /// - Returns: whether anything was redone.
     @discardableResult
@@ -129,7 +129,8 @@ public final class History: UndoRegistry {
     }
 
     private func run(_ direction: Direction) -> Bool {
-        guard !state.isBusy, state.parts == nil else { return false }
+        guard !state.isBusy, state.parts == nil, direction == .back || !state.redoSteps.isEmpty
+        else { return false }
         state.isBusy = true
         defer { state.isBusy = false }
         if UndoGesture.beforeGesture(endEdits), direction == .back { return true }
