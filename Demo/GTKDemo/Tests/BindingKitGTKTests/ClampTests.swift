@@ -15,68 +15,42 @@ struct ClampTests {
     func aWidgetIsInTheMiddleAndNoWiderThanTheMaximum(space: Int, x: Int, width: Int) {
         let entry = Entry().size(width: 200)
         let clamp = Clamp(entry, maximum: 600)
-        allocate(clamp, space)
-        let place = place(of: entry)
+        clamp.allocate(space)
+        let place = entry.allocation
         #expect(Int(place.x) == x && Int(place.width) == width && place.height == 100)
     }
 
     @Test func aWidgetThatNeedsMoreGetsIt() {
         let entry = Entry().size(width: 700)
         let clamp = Clamp(entry, maximum: 600)
-        #expect(widths(of: clamp).minimum == 700)
-        allocate(clamp, 900)
-        #expect(place(of: entry).width == 700)
+        #expect(clamp.widths.minimum == 700)
+        clamp.allocate(900)
+        #expect(entry.allocation.width == 700)
     }
 
     @Test func aClampAsksForNoMoreThanItsMaximum() {
         let label = Label(String(repeating: "word ", count: 200)).wrapping()
-        #expect(widths(of: Clamp(label, maximum: 300)).natural == 300)
+        #expect(Clamp(label, maximum: 300).widths.natural == 300)
     }
 
     @Test func linesAreBrokenAtTheMaximum() {
         let text = String(repeating: "word ", count: 50)
         let clamp = Clamp(Label(text).wrapping(), maximum: 300)
-        #expect(height(of: clamp, width: 2000) == height(of: clamp, width: 300))
-        #expect(height(of: clamp, width: 200) > height(of: clamp, width: 300))
+        #expect(clamp.neededHeight(inWidth: 2000).wanted == clamp.neededHeight(inWidth: 300).wanted)
+        #expect(clamp.neededHeight(inWidth: 200).wanted > clamp.neededHeight(inWidth: 300).wanted)
     }
 
     @Test func aHiddenWidgetNeedsNoSpace() {
         let entry = Entry().size(width: 700)
         let clamp = Clamp(entry, maximum: 600)
         entry.isVisible = false
-        #expect(widths(of: clamp) == (0, 0) && height(of: clamp, width: 600) == 0)
-        allocate(clamp, 900)
+        #expect(clamp.widths == (0, 0) && clamp.neededHeight(inWidth: 600).wanted == 0)
+        clamp.allocate(900)
     }
 
     @Test func aClampGoesWithItsWidget() {
         let before = LiveObjects()
         do { _ = Clamp(Entry(), maximum: 600) }
         before.expectNoMore()
-    }
-
-    private func allocate(_ clamp: Clamp, _ width: Int) {
-        _ = widths(of: clamp)
-        var place = GtkAllocation(x: 0, y: 0, width: Int32(width), height: 100)
-        gtk_widget_size_allocate(clamp.widget, &place, -1)
-    }
-
-    private func place(of widget: Widget) -> GtkAllocation {
-        var place = GtkAllocation()
-        gtk_widget_get_allocation(widget.widget, &place)
-        return place
-    }
-
-    private func widths(of clamp: Clamp) -> (minimum: Int32, natural: Int32) {
-        var (minimum, natural): (Int32, Int32) = (0, 0)
-        gtk_widget_measure(
-            clamp.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-        return (minimum, natural)
-    }
-
-    private func height(of clamp: Clamp, width: Int32) -> Int32 {
-        var height: Int32 = 0
-        gtk_widget_measure(
-            clamp.widget, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
-        return height
     }
 }

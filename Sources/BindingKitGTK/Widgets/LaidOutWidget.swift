@@ -1,14 +1,14 @@
-import BindingKitGTK
-import CGTK
+#if GTK
+internal import CGTK
 
-/// A widget that lays out its children itself: what GTK has no container for.
+/// A widget that lays out its children itself: the base class of ``Clamp``, ``Panels`` and ``SplitView``.
 @MainActor
-class LaidOutWidget: Widget {
+public class LaidOutWidget: Widget {
     init(children: [Widget]) {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-        for child in children { gtk_box_append(cast(), child.gtk) }
+        for child in children { gtk_box_append(cast(), child.widget) }
         gtk_widget_set_layout_manager(
-            gtk,
+            widget,
             gtk_custom_layout_new(
                 { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
                 { widget, orientation, size, minimum, natural, _, _ in
@@ -27,36 +27,9 @@ class LaidOutWidget: Widget {
                 }))
     }
 
-    /// How much space is needed, and how much is good.
-    typealias Need = (least: Int, wanted: Int)
-
-    /// The widths that the widget can do with.
-    var width: Need { (0, 0) }
-
-    /// The heights that the widget can do with in a width; -1 for any.
-    func height(inWidth width: Int) -> Need { (0, 0) }
-
-    /// Gives the children their places, from left to right; each is mirrored for languages that are
-    /// read from right to left.
-    func layOut(width: Int, height: Int) {}
-
-    private var totalWidth = 0
-
-    func place(_ child: Widget, x: Int = 0, y: Int = 0, width: Int, height: Int) {
-        let isMirrored = gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL
-        var place = GtkAllocation(
-            x: Int32(isMirrored ? totalWidth - x - width : x), y: Int32(y),
-            width: Int32(width), height: Int32(height))
-        gtk_widget_size_allocate(child.gtk, &place, -1)
-    }
-
-    /// How large texts are, compared with the usual resolution; at least 1.
-    var fontScale: Double {
-        max(1, pango_cairo_context_get_resolution(gtk_widget_get_pango_context(gtk)) / 96)
-    }
-
-    // GTK lays out on the main loop's thread, which is the main actor's. Each call sees the
-    // pointers of GTK's own frame only.
+    // Because GTK's callbacks belong to no actor; protected by GTK, which lays out on the main
+    // loop's thread, and that is the main actor's thread. Each call uses only the pointers that GTK
+    // passes to it.
     private nonisolated static func of(
         _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (LaidOutWidget) -> Void
     ) {
@@ -66,8 +39,33 @@ class LaidOutWidget: Widget {
         }
     }
 
-    private func cast() -> UnsafeMutablePointer<GtkBox> {
-        UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkBox.self)
+    /// The least size that is enough, and the size that is wanted, in pixels.
+    typealias Need = (least: Int, wanted: Int)
+
+    /// The width that the widget needs.
+    var width: Need { (0, 0) }
+
+    /// The height that the widget needs if it has a width; -1 stands for any width.
+    func height(inWidth width: Int) -> Need { (0, 0) }
+
+    /// Gives each child its place by `place(_:x:y:width:height:)`.
+    func layOut(width: Int, height: Int) {}
+
+    private var totalWidth = 0
+
+    /// Gives a child its place. If texts run from right to left, the place is mirrored.
+    final func place(_ child: Widget, x: Int = 0, y: Int = 0, width: Int, height: Int) {
+        let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        var place = GtkAllocation(
+            x: Int32(isMirrored ? totalWidth - x - width : x), y: Int32(y),
+            width: Int32(width), height: Int32(height))
+        gtk_widget_size_allocate(child.widget, &place, -1)
+    }
+
+    /// A length in pixels at the usual size of texts; longer if the user has larger texts.
+    final func scaled(_ length: Int) -> Int {
+        let context = gtk_widget_get_pango_context(widget)
+        return Int(Double(length) * max(1, pango_cairo_context_get_resolution(context) / 96))
     }
 }
 
@@ -80,7 +78,8 @@ extension Widget {
 
     private func need(_ orientation: GtkOrientation, _ size: Int) -> LaidOutWidget.Need {
         var (least, wanted): (Int32, Int32) = (0, 0)
-        gtk_widget_measure(gtk, orientation, Int32(size), &least, &wanted, nil, nil)
+        gtk_widget_measure(widget, orientation, Int32(size), &least, &wanted, nil, nil)
         return (Int(least), Int(wanted))
     }
 }
+#endif

@@ -1,21 +1,36 @@
-import BindingKitGTK
-import CGTK
+#if GTK
+internal import CGTK
 
-/// Two widgets beside each other, or below each other where there is too little space.
-final class Panels: LaidOutWidget {
+/// Two widgets beside each other, or one below the other if the window is too narrow.
+///
+/// One of them has a width, and the other one gets the rest. The view retains both.
+public final class Panels: LaidOutWidget {
     private let first: Widget
     private let second: Widget
     private let fixed: (isFirst: Bool, width: Int)
+    private let breakpoint: Int
 
-    /// A pair, of which one widget has a width, and the other one the rest.
-    init(_ first: Widget, width: Int, _ second: Widget) {
+    /// A pair whose first widget has a width.
+    ///
+    /// - Parameters:
+    ///   - width: the width in pixels, unless the widget needs more.
+    ///   - breakpoint: the least width in pixels at which the two are beside each other. If the user has
+    ///     larger texts, it is larger in the same ratio.
+    public init(_ first: Widget, width: Int, _ second: Widget, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (true, width))
+        self.breakpoint = breakpoint
         super.init(children: [first, second])
     }
 
-    /// A pair, of which one widget has a width, and the other one the rest.
-    init(_ first: Widget, _ second: Widget, width: Int) {
+    /// A pair whose second widget has a width.
+    ///
+    /// - Parameters:
+    ///   - width: the width in pixels, unless the widget needs more.
+    ///   - breakpoint: the least width in pixels at which the two are beside each other. If the user has
+    ///     larger texts, it is larger in the same ratio.
+    public init(_ first: Widget, _ second: Widget, width: Int, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (false, width))
+        self.breakpoint = breakpoint
         super.init(children: [first, second])
     }
 
@@ -45,20 +60,20 @@ final class Panels: LaidOutWidget {
             return place(
                 second, x: widths.first + Self.spacing, width: widths.second, height: height)
         }
-        // What is left goes to the one that has use for it.
+        // The rest goes to the first widget if that one expands, otherwise to the second one.
         let rest = max(0, height - self.height(inWidth: width).least)
-        let grows = gtk_widget_compute_expand(first.gtk, GTK_ORIENTATION_VERTICAL) != 0
+        let grows = gtk_widget_compute_expand(first.widget, GTK_ORIENTATION_VERTICAL) != 0
         let top = first.neededHeight(inWidth: width).least + (grows ? rest : 0)
         place(first, width: width, height: top)
         place(
             second, y: top + Self.spacing, width: width, height: height - top - Self.spacing)
     }
 
-    /// Whether one is below the other.
+    /// Whether one is below the other in a width.
     private func isStacked(in width: Int) -> Bool {
         let flexible = fixed.isFirst ? second : first
         let least = fixedWidth + Self.spacing + flexible.neededWidth.least
-        return width >= 0 && width < max(Int(620 * fontScale), least)
+        return width >= 0 && width < max(scaled(breakpoint), least)
     }
 
     private func widths(in width: Int) -> (first: Int, second: Int) {
@@ -68,10 +83,11 @@ final class Panels: LaidOutWidget {
         return fixed.isFirst ? (fixedWidth, rest) : (rest, fixedWidth)
     }
 
-    /// The width that one widget is to have, unless it needs more.
+    /// The width of the widget that has one.
     private var fixedWidth: Int {
         max(fixed.width, (fixed.isFirst ? first : second).neededWidth.least)
     }
 
     private static let spacing = 24
 }
+#endif
