@@ -12,16 +12,19 @@ public final class SpinButton: EditableWidget {
         super.init(
             gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
         gtk_spin_button_set_digits(opaque, UInt32(digits))
+        connectInput()
     }
 
     /// Takes over a reference to a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
+        connectInput()
     }
 
     /// The number. A value outside of the range is clamped when set.
     ///
-    /// A typed number counts when the user presses Return, or when the button loses the keyboard.
+    /// A typed number counts when the user presses Return, or when the button loses the keyboard. If the
+    /// text is no number, the former number comes back.
     public var value: Double {
         get {
             access(self, \.value, notify: "value")
@@ -75,6 +78,26 @@ public final class SpinButton: EditableWidget {
     private func takeText() {
         if !isDestroyed { gtk_spin_button_update(opaque) }
         isTyping = false
+    }
+
+    /// Makes the former number come back if the typed text is no number. GTK would take such a text
+    /// for the smallest number.
+    private func connectInput() {
+        _ = SignalHandler(pointer, "input") { [weak self] number in
+            guard let self, !isNumber(typed) else { return false }
+            number?.assumingMemoryBound(to: Double.self).pointee =
+                gtk_spin_button_get_value(opaque)
+            return true
+        }
+    }
+
+    /// Whether GTK reads a text as a number.
+    private func isNumber(_ text: String) -> Bool {
+        text.withCString { start in
+            var end: UnsafeMutablePointer<CChar>?
+            g_strtod(start, &end)
+            return end.map { $0 > start && $0.pointee == 0 } ?? false
+        }
     }
 }
 
