@@ -30,6 +30,11 @@ class CellSlot {
         cell.flatMap { gtk_widget_get_parent(frame?.widget ?? $0.widget) }
     }
 
+    /// Gives the keyboard to the row, rather than to a control in it.
+    final func takeKeyboard() {
+        if let rowWidget { gtk_widget_grab_focus(rowWidget) }
+    }
+
     /// Notes which row the cell will show.
     final func take(_ row: Row) {
         row.retain()

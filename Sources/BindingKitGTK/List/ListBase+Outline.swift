@@ -49,15 +49,15 @@ extension ListBase {
     }
 
     private var rowWithKeyboard: RowIndex? {
-        guard let row = gtk_widget_get_focus_child(list.widget) else { return selection.first }
-        return factory.boundSlots.first { $0.rowWidget == row }.flatMap(index(of:))
+        guard let slot = slotWithKeyboard else { return selection.first }
+        return index(of: slot)
     }
 
     /// Gives the keyboard to a row and selects the row, as the other arrow keys do.
     private func go(to index: RowIndex) {
         let position = flatRows[index]
         place.bringIntoView(position)
-        if let row = slot(at: index)?.rowWidget { gtk_widget_grab_focus(row) }
+        slot(at: index)?.takeKeyboard()
         cgtk_select_at(list.widget, UInt32(position))
     }
 }

@@ -61,9 +61,7 @@ extension ListBase {
 
 extension ListBase: RowsWidget {
     func rowOrHeader(atX x: Double, y: Double) -> RowIndex? {
-        guard let child = child(atX: x, y: y) else { return nil }
-        return factory.boundSlots.first { $0.rowWidget == child }?.row?.position
-            .flatMap(index(of:))
+        child(atX: x, y: y).flatMap(slot(of:))?.row?.position.flatMap(index(of:))
     }
 
     func rowWidget(at index: RowIndex) -> UnsafeMutablePointer<GtkWidget>? {

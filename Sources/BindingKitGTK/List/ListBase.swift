@@ -77,7 +77,7 @@ public class ListBase: Widget, ListDisplay {
         guard isWritable("focus") else { return }
         if gtk_widget_grab_focus(list.widget) != 0, hasFocus { return }
         let index = selection.first ?? flatRows.index(of: hasHeaders ? 1 : 0)
-        if let row = index.flatMap(slot(at:))?.rowWidget { gtk_widget_grab_focus(row) }
+        index.flatMap(slot(at:))?.takeKeyboard()
     }
 
     /// Whether the next row is beside a row, rather than below it.
@@ -106,8 +106,17 @@ public class ListBase: Widget, ListDisplay {
         contains(index) ? slot(at: flatRows[index]) : nil
     }
 
-    private func slot(at position: Int) -> CellSlot? {
+    /// The slot of a row or a header that is shown or prepared.
+    func slot(at position: Int) -> CellSlot? {
         rows.liveRow(at: position).flatMap(factory.slot(of:))
+    }
+
+    /// The slot that has the keyboard, or had it last.
+    var slotWithKeyboard: CellSlot? { gtk_widget_get_focus_child(list.widget).flatMap(slot(of:)) }
+
+    /// The slot that a child of GTK's list belongs to.
+    func slot(of child: UnsafeMutablePointer<GtkWidget>) -> CellSlot? {
+        factory.boundSlots.first { $0.rowWidget == child }
     }
 
     // MARK: What can be shown
@@ -151,9 +160,15 @@ public class ListBase: Widget, ListDisplay {
         let hadHeaders = hasHeaders
         readCounts()
         guard hadHeaders == hasHeaders else { return reload() }
-        rows.begin(changed)
-        rows.announce(changed.splices(preparedUpTo: prepared))
+        announce(changed, preparedUpTo: prepared)
         place.rowsHaveChanged(isAtTop: isAtTop)
+    }
+
+    private func announce(_ changes: RowChanges, preparedUpTo last: Int) {
+        keyboard.keepsPosition {
+            rows.begin(changes)
+            rows.announce(changes.splices(preparedUpTo: last))
+        }
     }
 
     private func readCounts() {
@@ -258,8 +273,7 @@ public class ListBase: Widget, ListDisplay {
         let changes = RowChanges(
             oldCount: old.count, newCount: flatRows.count, removed: hadHeaders ? headers : [],
             inserted: hadHeaders ? [] : headers)
-        rows.begin(changes)
-        rows.announce(changes.splices(preparedUpTo: factory.lastPosition))
+        announce(changes, preparedUpTo: factory.lastPosition)
         place.rowsHaveChanged(isAtTop: isAtTop)
     }
 

@@ -34,11 +34,26 @@ final class ListKeyboard {
     /// Called when the user has selected a row.
     func stay() { isBehind = false }
 
+    /// If the row that has the keyboard goes, gives the keyboard to the row at its position.
+    ///
+    /// GTK would give it to a control in that row. Then a key that is pressed twice, such as Space on a
+    /// check box, would change two elements.
+    func keepsPosition(during change: () -> Void) {
+        guard let view, view.list.hasFocus, let row = view.slotWithKeyboard?.row,
+            let position = row.position
+        else { return change() }
+        row.retain()
+        defer { row.release() }
+        change()
+        guard row.position == nil else { return }
+        view.slot(at: min(position, view.flatRows.count - 1))?.takeKeyboard()
+    }
+
     private func catchUp() {
         guard isBehind, let view, let index = view.selection.first else { return }
         isBehind = false
         view.revealSelection()
-        if let row = view.slot(at: index)?.rowWidget { gtk_widget_grab_focus(row) }
+        view.slot(at: index)?.takeKeyboard()
     }
 }
 #endif

@@ -123,5 +123,17 @@ final class ListPage {
         return "header"
     }
 
+    /// Removes a row of the first section that has rows.
+    ///
+    /// - Returns: what has the keyboard afterwards.
+    func remove(_ row: Int) -> String {
+        if let section = model.sections.firstIndex(where: { !$0.items.isEmpty }) {
+            model.sections[section].items.remove(at: row)
+        }
+        BindingManager.updateAllIfNeeded()
+        draw()
+        return focus
+    }
+
     func close() { window.close() }
 }

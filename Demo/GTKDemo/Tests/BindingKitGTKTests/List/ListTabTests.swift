@@ -50,6 +50,18 @@ extension ScreenTests {
         }
 
         @Test(arguments: ListPage.Kind.allCases)
+        func ifARowGoesTheRowInItsPlaceGetsTheKeyboardNotAButton(in kind: ListPage.Kind) {
+            let page = ListPage(kind, cells: .buttons)
+            let tabs = kind == .box ? 2 : 1
+            #expect(page.press("Tab", times: tabs).last == "first 0")
+            #expect(page.remove(0) == "row 0")
+            #expect(page.press("Tab").last == "first 0")
+            #expect(page.remove(0) == "row 0")
+            #expect(page.remove(0) == "after")
+            page.close()
+        }
+
+        @Test(arguments: ListPage.Kind.allCases)
         func aListThatIsAloneKeepsTheKeyboard(in kind: ListPage.Kind) {
             let page = ListPage(kind, isAlone: true)
             page.view.focus()

@@ -188,7 +188,7 @@ extension ScreenTests {
                 (cell as? OutlineFixture.Cell)?.label ?? (cell as? OutlineFixture.Row)?.label)
             let names = try #require(
                 cgtk_test_accessible_relation_text(
-                    try #require(slot.rowWidget), GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+                    slot.rowWidget, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
             defer { g_free(names) }
             let address = String(UInt(bitPattern: label.widget), radix: 16)
             #expect(String(cString: names).hasPrefix("GtkLabel<0x\(address)>"))
