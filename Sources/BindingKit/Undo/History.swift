@@ -129,8 +129,8 @@ public final class History: UndoRegistry {
     }
 
     private func run(_ direction: Direction) -> Bool {
-        guard !state.isBusy, state.parts == nil, direction == .back || !state.redoSteps.isEmpty
-        else { return false }
+        guard !state.isBusy, state.parts == nil else { return false }
+        if direction == .forth, state.redoSteps.isEmpty { return false }
         state.isBusy = true
         defer { state.isBusy = false }
         if UndoGesture.beforeGesture(endEdits), direction == .back { return true }
