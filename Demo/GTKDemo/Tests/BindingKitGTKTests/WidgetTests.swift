@@ -175,6 +175,23 @@ struct WidgetTests {
         #expect(view.text == "second")
     }
 
+    @Test func aLabelIsHiddenWhileThereIsNoMessage() {
+        let (entry, label) = (Entry(), Label())
+        let name = bindings.bindObserver(
+            entry, toSubject: model, twoWay: \.upper, validate: .required()
+        )
+        .showing(label, \.text)
+        bindings.bindObserver(label, \.isVisible, toSubject: name, \.validationError) { $0 != nil }
+        bindings.enable()
+        #expect(!label.isVisible)
+        for (text, isVisible) in [("", true), ("Ada", false)] {
+            gtk_editable_set_text(entry.textWidget, text)
+            Display.endEvent()
+            bindings.updateIfNeeded()
+            #expect(label.isVisible == isVisible && label.text.isEmpty != isVisible)
+        }
+    }
+
     @Test func anEntryIsObserved() {
         let (entry, label) = (Entry(), Label())
         bindings.bindObserver(label, \.text, toSubject: entry, \.text) { $0.uppercased() }
