@@ -23,6 +23,7 @@ import Testing
     @Observable final class Member: Identifiable {
         let name: String
         let age: Int
+        var isGuest = false
 
         init(_ name: String, _ age: Int) { (self.name, self.age) = (name, age) }
     }
@@ -54,6 +55,15 @@ import Testing
         #expect(names == "Al Bo Cy Di" && table.shown == [SortTerm(.name)])
         table.sorting.userHasChosen(.name)
         #expect(names == "Di Cy Bo Al" && table.shown == [SortTerm(.name, isAscending: false)])
+    }
+
+    @Test func falseComesBeforeTrue() {
+        members.sort(by: .ascending(\.isGuest), .ascending(\.name))
+        members.content[3].isGuest = true
+        members.content[1].isGuest = true
+        #expect(names == "Bo Cy Al Di")
+        members.sort(by: .descending(\.isGuest), .ascending(\.name))
+        #expect(names == "Al Di Bo Cy")
     }
 
     @Test func theFirstClickHasTheDirectionOfTheKey() {

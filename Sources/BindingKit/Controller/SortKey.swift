@@ -62,6 +62,16 @@ public struct SortKey<Element> {
     public static func descending<Key: Comparable>(_ keyPath: KeyPath<Element, Key?>) -> SortKey {
         SortKey(keyPath, isAscending: false) { OptionalKey(value: $0[keyPath: keyPath]) }
     }
+
+    /// Elements for which the property is false come first.
+    public static func ascending(_ keyPath: KeyPath<Element, Bool>) -> SortKey {
+        SortKey(keyPath, isAscending: true) { $0[keyPath: keyPath] ? 1 : 0 }
+    }
+
+    /// Elements for which the property is true come first.
+    public static func descending(_ keyPath: KeyPath<Element, Bool>) -> SortKey {
+        SortKey(keyPath, isAscending: false) { $0[keyPath: keyPath] ? 1 : 0 }
+    }
 }
 
 /// A key that may be nil. Nil is less than all other values.

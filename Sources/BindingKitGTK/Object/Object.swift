@@ -89,15 +89,17 @@ open class Object: Observable {
                 + "all later values are ignored.")
     }
 
-    /// The GObject as a pointer to a public structure, for GTK's functions.
-    final func cast<Structure>(
+    /// The GObject as a pointer to a public structure, for GTK's functions: `gtk_window_set_icon_name(window.cast(),
+    /// "fruit")`.
+    public final func cast<Structure>(
         to structure: Structure.Type = Structure.self
     ) -> UnsafeMutablePointer<Structure> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: structure)
     }
 
-    /// The GObject as a pointer to a hidden structure, for GTK's functions.
-    final var opaque: OpaquePointer { OpaquePointer(pointer) }
+    /// The GObject as a pointer to a hidden structure, for GTK's functions:
+    /// `gtk_calendar_get_date(calendar.opaque)`.
+    public final var opaque: OpaquePointer { OpaquePointer(pointer) }
 
     fileprivate func noteDestruction() {
         isDestroyed = true

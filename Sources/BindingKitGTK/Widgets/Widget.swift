@@ -163,6 +163,7 @@ open class Widget: Object {
     /// Whether screen readers skip the widget while it has no name.
     var needsName: Bool { false }
 
-    final var widget: UnsafeMutablePointer<GtkWidget> { cast() }
+    /// The widget for GTK's functions, such as `gtk_widget_grab_focus(entry.widget)`.
+    public final var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 }
 #endif

@@ -181,7 +181,7 @@ extension FoldersPage {
     /// The widget before the content of the first column.
     func arrow(_ place: Int) -> Widget { row(place)?.arrow ?? table }
 
-    func indentation(_ place: Int) -> Int { Int(gtk_widget_get_margin_start(arrow(place).gtk)) }
+    func indentation(_ place: Int) -> Int { Int(gtk_widget_get_margin_start(arrow(place).widget)) }
 
     /// The name of the selected row.
     var selected: String {
@@ -199,6 +199,6 @@ extension FoldersPage {
 
 extension FileRow {
     fileprivate var arrow: Image? {
-        Image.of(gtk_widget_get_first_child(gtk_widget_get_parent(columns[0].gtk)))
+        Image.of(gtk_widget_get_first_child(gtk_widget_get_parent(columns[0].widget)))
     }
 }

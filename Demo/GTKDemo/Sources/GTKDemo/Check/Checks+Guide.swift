@@ -95,7 +95,7 @@ private struct GuideCheck {
         try await expect(
             "Alt and Left go back by one, to where the keyboard was", path: "Roses › Apple"
         ) {
-            list?.list.rows[1].gtk.hasKeyboardAround == true
+            list?.list.rows[1].widget.hasKeyboardAround == true
         }
         try await user.press("Return")
         try await expect("from where Return opens the same variety", path: "Roses › Apple › Gala")

@@ -167,7 +167,7 @@ extension User {
 extension Widget {
     /// Whether an area inside scrolls sideways.
     fileprivate var isWiderThanSeen: Bool {
-        Self.areas(in: gtk).contains { area in
+        Self.areas(in: widget).contains { area in
             let bar = gtk_scrolled_window_get_hadjustment(area)
             return gtk_adjustment_get_upper(bar) > gtk_adjustment_get_page_size(bar)
         }

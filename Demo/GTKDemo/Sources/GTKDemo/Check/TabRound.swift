@@ -22,8 +22,8 @@ struct TabRound {
     ///   - page: begins behind its first control, and is to be visited whole.
     init(of user: User, through page: Widget) async throws {
         // No more keys than controls: the rows of a list are one of them.
-        let limit = Self.controls(in: user.window.gtk).count
-        let controls = Self.controls(in: page.gtk)
+        let limit = Self.controls(in: user.window.widget).count
+        let controls = Self.controls(in: page.widget)
         controls.first.map { _ = gtk_widget_grab_focus($0) }
         var next = try await user.focus(after: "Tab")
         while let stop = next, !stops.contains(stop), stops.count < limit {

@@ -177,7 +177,7 @@ struct User {
     /// Has the window closed as by the cross of a window manager, which the display has none of.
     func pressCross() {
         gtk_window_close(
-            UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))
+            window.cast())
     }
 
     func hold(_ widget: Widget, at place: Double = 0.5) async throws {
@@ -203,7 +203,7 @@ struct User {
 
     /// The width and height of a widget in pixels.
     static func size(of widget: Widget) -> (width: Int, height: Int) {
-        (Int(gtk_widget_get_width(widget.gtk)), Int(gtk_widget_get_height(widget.gtk)))
+        (Int(gtk_widget_get_width(widget.widget)), Int(gtk_widget_get_height(widget.widget)))
     }
 
     /// Whether the middle of a widget lies within the window.
@@ -215,11 +215,11 @@ struct User {
     private func position(
         of widget: Widget, at place: Double, height share: Double = 0.5
     ) -> (x: Int, y: Int) {
-        let inside = widget.gtk
+        let inside = widget.widget
         let (width, height) = (gtk_widget_get_width(inside), gtk_widget_get_height(inside))
         var (x, y) = (0.0, 0.0)
         _ = gtk_widget_translate_coordinates(
-            inside, window.gtk, Double(width) * place,
+            inside, window.widget, Double(width) * place,
             Double(height) * share, &x, &y)
         // Where shadows belong to the window, its contents begin further inside.
         var (left, top) = (0.0, 0.0)
@@ -251,11 +251,4 @@ struct UserError: Error, CustomStringConvertible {
     let arguments: [String]
 
     var description: String { "xdotool \(arguments.joined(separator: " ")) failed" }
-}
-
-extension Widget {
-    /// For GTK's own functions.
-    var gtk: UnsafeMutablePointer<GtkWidget> {
-        UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWidget.self)
-    }
 }

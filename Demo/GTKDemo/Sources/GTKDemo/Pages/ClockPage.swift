@@ -28,7 +28,7 @@ final class ClockPage: ViewController {
             .horizontal, spacing: 8,
             [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
         // Digits of a time are read from left to right in every language.
-        gtk_widget_set_direction(digits.gtk, GTK_TEXT_DIR_LTR)
+        gtk_widget_set_direction(digits.widget, GTK_TEXT_DIR_LTR)
         tenthsBar.accessibleName("Tenths of a second")
         let caption = Label("Running")
         let running = Box(.horizontal, spacing: 12, [caption, powerSwitch.labelled(by: caption)])
