@@ -1,0 +1,76 @@
+#if GTK
+public import BindingKit
+internal import CGTK
+public import Foundation
+
+/// A month in which the user chooses a day (GtkCalendar). The month is one of the Gregorian calendar.
+public final class CalendarView: EditableWidget {
+    /// The date that was set last; its time of day counts for every chosen day.
+    private var stored: Date
+
+    /// A view of the month of a date, on which the date's day is chosen.
+    public init(_ date: Date = .now) {
+        stored = date
+        super.init(gtk_calendar_new())
+        self.date = date
+        for signal in Self.signals {
+            _ = SignalHandler(pointer, signal) { [weak self] in
+                guard let self else { return }
+                registrar.withMutation(of: self, keyPath: \.date) {}
+            }
+        }
+    }
+
+    /// The chosen day. If the user chooses another day, the time of day stays.
+    public var date: Date {
+        get {
+            registrar.access(self, keyPath: \.date)
+            guard !isDestroyed, let day = gtk_calendar_get_date(opaque) else { return stored }
+            defer { g_date_time_unref(day) }
+            var parts = calendar.dateComponents(Self.units, from: stored)
+            let shown = DateComponents(
+                year: Int(g_date_time_get_year(day)), month: Int(g_date_time_get_month(day)),
+                day: Int(g_date_time_get_day_of_month(day)))
+            // The stored date itself, because its components have no fractions of a nanosecond.
+            if parts.year == shown.year, parts.month == shown.month, parts.day == shown.day {
+                return stored
+            }
+            (parts.year, parts.month, parts.day) = (shown.year, shown.month, shown.day)
+            return calendar.date(from: parts) ?? stored
+        }
+        set {
+            guard isWritable("date") else { return }
+            stored = newValue
+            let parts = calendar.dateComponents(Self.units, from: newValue)
+            guard let year = parts.year, let month = parts.month, let number = parts.day,
+                let day = g_date_time_new_local(gint(year), gint(month), gint(number), 0, 0, 0)
+            else { return }
+            gtk_calendar_select_day(opaque, day)
+            g_date_time_unref(day)
+        }
+    }
+
+    override func connectEdits(
+        _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
+    ) {
+        for signal in Self.signals { connections.on(signal) { report(.changed) } }
+    }
+
+    /// In the time zone of the moment, like GTK.
+    private var calendar: Calendar { Calendar(identifier: .gregorian) }
+
+    /// GTK emits `day-selected` only if the day of the month changes.
+    private static let signals = ["notify::day", "notify::month", "notify::year"]
+
+    private static let units: Set<Calendar.Component> = [
+        .year, .month, .day, .hour, .minute, .second, .nanosecond,
+    ]
+}
+
+extension CalendarView: ValueControl {
+    /// The view and its `date`.
+    public var edited: (CalendarView, ReferenceWritableKeyPath<CalendarView, Date>) {
+        (self, \.date)
+    }
+}
+#endif
