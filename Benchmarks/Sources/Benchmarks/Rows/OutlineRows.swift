@@ -1,7 +1,8 @@
 import BindingKit
 import Observation
 
-/// One node of an outline expanded, then collapsed, until the view has been called; per change.
+/// One node of an outline expanded, then collapsed, until the view has been called; per change. The nodes
+/// are spread over the list, because the rows after a node move in memory.
 @MainActor
 enum OutlineRows {
     static var all: [Row] {
@@ -21,7 +22,7 @@ enum OutlineRows {
                 return Workload(
                     body: .now {
                         for _ in 0..<$0 {
-                            attic.boxes[step / 2 * 977 % count].isOpen.toggle()
+                            attic.boxes[step / 2 * (count * 5 / 8 + 1) % count].isOpen.toggle()
                             updates += manager.updateIfNeeded()
                             step += 1
                         }
