@@ -34,6 +34,15 @@ public final class TextView: EditableWidget {
         set { if isWritable("caret") { selection = Selection(anchor: newValue, caret: newValue) } }
     }
 
+    /// Whether the Tab key inserts a tab, which is the default. Otherwise the key goes to the next
+    /// widget, as Ctrl+Tab always does.
+    public var acceptsTab: Bool {
+        get { !isDestroyed && gtk_text_view_get_accepts_tab(cast()) != 0 }
+        set {
+            if isWritable("acceptsTab") { gtk_text_view_set_accepts_tab(cast(), newValue ? 1 : 0) }
+        }
+    }
+
     // MARK: Editing
 
     /// `editing` while the view has the keyboard, `composing` while an input method composes.

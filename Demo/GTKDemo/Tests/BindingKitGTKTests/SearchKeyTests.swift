@@ -55,6 +55,18 @@ struct SearchKeyTests {
         window.close()
     }
 
+    @Test(arguments: [true, false])
+    func tabStaysInATextViewThatAcceptsIt(acceptsTab: Bool) {
+        let view = TextView()
+        view.acceptsTab = acceptsTab
+        window.content = Box(.vertical, [view, entry])
+        window.present()
+        view.focus()
+        Keyboard.press("Tab", in: window) { view.text == "\t" || entry.hasFocus }
+        #expect((view.text == "\t") == acceptsTab && entry.hasFocus != acceptsTab)
+        window.close()
+    }
+
     @Test func theListOfKeysIsClosedByEscapeAndLeavesNothing() {
         let before = LiveObjects()
         window.present()
