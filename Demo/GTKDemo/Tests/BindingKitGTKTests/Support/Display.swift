@@ -28,6 +28,6 @@ extension Trait where Self == ConditionTrait {
 
     /// Runs only where keys and clicks can be sent to windows.
     static var keyboard: Self {
-        .enabled(if: Keyboard.isAvailable, "There is no xdotool.")
+        .enabled(if: Keyboard.isAvailable, "There is no xdotool, or the display is not X11's.")
     }
 }

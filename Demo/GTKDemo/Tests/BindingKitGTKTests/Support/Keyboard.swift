@@ -6,7 +6,8 @@ import Foundation
 /// A user at the keyboard: the keys take their way through the display server, by `xdotool`.
 @MainActor
 enum Keyboard {
-    nonisolated static let isAvailable = system("command -v xdotool >/dev/null") == 0
+    nonisolated static let isAvailable =
+        system(#"[ -n "$DISPLAY" ] && command -v xdotool >/dev/null"#) == 0
 
     /// Presses a key in a window, by the display server's name, and waits until the keyboard moves;
     /// for two hundred frames at most, if it does not.
