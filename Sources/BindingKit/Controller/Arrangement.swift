@@ -125,7 +125,7 @@ final class Arrangement<Element: Identifiable> {
             if mayHaveStored { recheckPending() }
             for _ in 0..<Self.maximumRounds {
                 if hasWork { arrange(controller) }
-                // Also where a filter changes what it reads, in each round.
+                // In each round, because a filter may change the properties that it reads.
                 if hasPortion(isWhole: isInSetter) {
                     arrangePortion(controller, isWhole: isInSetter)
                 }
@@ -143,7 +143,7 @@ final class Arrangement<Element: Identifiable> {
     }
 
     private func arrange(_ controller: ArrayController<Element>) {
-        // Before what has changed is asked for, so that the former filter is asked nothing more.
+        // Before the changes are looked at, so that the former filter is not called any more.
         if hasOtherFilter, isActive { takeFilter(of: controller) }
         switch replace(&need, with: .changedElements) {
         case .everything: rebuild(controller)

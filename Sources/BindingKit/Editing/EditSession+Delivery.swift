@@ -61,7 +61,7 @@ extension EditSession {
         return state.stage == .idle || endUncommittedEdit()
     }
 
-    /// Ends an edit that was not committed; the model holds what was entered.
+    /// Ends an edit that was not committed, but whose value is in the model.
     ///
     /// - Returns: whether the view may be written.
     @inline(never)

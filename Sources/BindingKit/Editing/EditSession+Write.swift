@@ -47,7 +47,7 @@ extension EditSession {
         failWithEditCycle(rounds: rounds)
     }
 
-    /// The model has what was entered.
+    /// Called after the model has taken the user's value.
     @inline(__always)
     private func didWrite(endsEdit: Bool) {
         // During the correction a handler may have dropped the composed text.

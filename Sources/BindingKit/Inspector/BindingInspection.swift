@@ -42,7 +42,7 @@ public final class BindingInspection {
 
     /// One manager in the list.
     public struct ManagerRow: Identifiable, Equatable, Sendable {
-        /// The number of the manager among those ever made by the process.
+        /// A number of the manager: the process numbers its managers as it makes them.
         public let id: UInt64
         /// The name of the owner's class; without an owner, the file of the first binding.
         public let name: String
@@ -188,7 +188,7 @@ public final class BindingInspection {
         InspectedBinding.find(row.id, in: row.managerID)
     }
 
-    /// Makes the view that the chosen binding writes flash.
+    /// Flashes the view of the chosen binding.
     ///
     /// - Returns: whether there is a view that can flash.
     @discardableResult

@@ -19,7 +19,7 @@ extension BindingManager {
 
     /// Calls `body` with each record, ended ones included, in the order they were bound.
     ///
-    /// It takes no snapshot, because the list would keep the snapshot.
+    /// Goes through the list itself, because the list would retain a copy that is made of it.
     func forEachRecord(_ body: (BindingRecord) -> Void) {
         _ = records.first { record in
             body(record)

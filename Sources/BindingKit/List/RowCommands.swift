@@ -198,7 +198,7 @@ final class RowCommands<Cell: AnyObject> {
 }
 
 extension RowIndex {
-    /// The place of a row that is moved into this gap, after the move.
+    /// The place that a row from `origin` has after it has moved into this gap.
     fileprivate func place(ofRowFrom origin: RowIndex) -> RowIndex {
         let leaves = section == origin.section && row > origin.row
         return RowIndex(section: section, row: leaves ? row - 1 : row)
