@@ -58,7 +58,7 @@ class ListAdapter: ForwardingDelegate {
     func restoreOutline() {}
     /// Makes a view report scrolling, if it does not tell its delegate.
     func followScrolling() {}
-    /// Lets the user drag rows, if there are contents that allow that.
+    /// Lets the user drag rows, if there are contents that allow that. Called before each frame.
     func followDrags() {}
 
     // MARK: Data source and delegate
@@ -90,7 +90,6 @@ class ListAdapter: ForwardingDelegate {
         if viewDataSource === self { viewDataSource = dataSource }
         if viewDelegate === self { viewDelegate = delegate }
         if viewPrefetcher === self { viewPrefetcher = nil }
-        followDrags()
         forwardingTarget = nil
         hasTarget = false
         endedViews = []
@@ -111,7 +110,6 @@ class ListAdapter: ForwardingDelegate {
         }
         if viewPrefetcher == nil { viewPrefetcher = self }
         followScrolling()
-        followDrags()
         guard viewDataSource !== self else { return }
         programDataSource = viewDataSource
         if let programDataSource, !isDataSourceByDefault {
@@ -174,6 +172,7 @@ class ListAdapter: ForwardingDelegate {
 extension ListAdapter: FrameClient {
     func frameWillBeDrawn() {
         takeOver()
+        followDrags()
         if hasLostSelection() { phaseDidChange() }
         restoreOutline()
         guard isAwaited else { return }

@@ -39,6 +39,9 @@ final class CollectionAdapter: ListAdapter {
 
     override func uninstall() {
         for cell in collection?.visibleCells ?? [] { outline.clear(cell) }
+        #if !os(tvOS)
+        if let collection { drags.leave(collection) }
+        #endif
         super.uninstall()
     }
 
@@ -81,7 +84,8 @@ final class CollectionAdapter: ListAdapter {
 
     override func followDrags() {
         #if !os(tvOS)
-        if let collection { drags.serve(collection, if: commands.allowsDrags) }
+        guard let collection else { return }
+        drags.serve(collection, if: commands.allowsDrags, isBusy: gesturePhase != .ready)
         #endif
     }
 

@@ -10,17 +10,27 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         super.init()
     }
 
-    /// Takes the places of the view's delegates for drags, or leaves them. Delegates of client code stay.
-    func serve(_ collection: UICollectionView, if isAllowed: Bool) {
-        if isAllowed {
+    /// Takes both places of the view's delegates for drags, or leaves them.
+    ///
+    /// Takes none if client code has taken one, because its delegate does not know the library's drags.
+    ///
+    /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
+    func serve(_ collection: UICollectionView, if isAllowed: Bool, isBusy: Bool) {
+        let isFree =
+            (collection.dragDelegate ?? self) === self && (collection.dropDelegate ?? self) === self
+        if isAllowed, isFree {
             if collection.dragDelegate == nil { collection.dragDelegate = self }
             if collection.dropDelegate == nil { collection.dropDelegate = self }
-        } else {
-            if collection.dragDelegate === self { collection.dragDelegate = nil }
-            if collection.dropDelegate === self { collection.dropDelegate = nil }
+        } else if !isBusy {
+            leave(collection)
         }
-        // UIKit tells the end of a drag to another delegate.
-        if collection.dragDelegate !== self { drag.end() }
+        drag.end(unless: collection.dragDelegate === self && collection.hasActiveDrag)
+    }
+
+    func leave(_ collection: UICollectionView) {
+        if collection.dragDelegate === self { collection.dragDelegate = nil }
+        if collection.dropDelegate === self { collection.dropDelegate = nil }
+        drag.end()
     }
 
     // MARK: Drags
@@ -29,7 +39,7 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
         at indexPath: IndexPath
     ) -> [UIDragItem] {
-        drag.items(at: RowIndex(indexPath))
+        drag.items(at: RowIndex(indexPath), while: collectionView.hasActiveDrag)
     }
 
     func collectionView(

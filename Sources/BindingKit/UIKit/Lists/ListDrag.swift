@@ -20,8 +20,7 @@ final class ListDrag<Cell: AnyObject> {
     private let commands: RowCommands<Cell>
     /// The row that was lifted last. Weak because UIKit's item owns it.
     private weak var lifted: DraggedRow?
-    /// The session of the dragged row.
-    private var session: ObjectIdentifier?
+    private var dragged: (row: DraggedRow, session: ObjectIdentifier)?
 
     init(_ commands: RowCommands<Cell>) {
         self.commands = commands
@@ -30,9 +29,12 @@ final class ListDrag<Cell: AnyObject> {
     // MARK: A row of this view
 
     /// The user has lifted a row.
-    func items(at index: RowIndex) -> [UIDragItem] {
-        guard !commands.isDragging, commands.canDrag(index) else { return [] }
+    ///
+    /// - Parameter isDragging: whether the view has an active drag.
+    func items(at index: RowIndex, while isDragging: Bool) -> [UIDragItem] {
+        guard !isDragging || !commands.isDragging, commands.canDrag(index) else { return [] }
         commands.lift(index)
+        end(unless: isDragging)
         let row = DraggedRow(commands)
         lifted = row
         // Empty, because a row means nothing to other views.
@@ -43,17 +45,19 @@ final class ListDrag<Cell: AnyObject> {
 
     func begin(_ session: any UIDragSession) {
         guard let lifted, DraggedRow.of(session) === lifted, !commands.isDragging else { return }
-        lifted.hasBegun = true
-        self.session = ObjectIdentifier(session)
+        lifted.isDragged = true
+        dragged = (lifted, ObjectIdentifier(session))
         commands.beginDragOfLiftedRow()
     }
 
     func end(_ session: any UIDragSession) {
-        if self.session == ObjectIdentifier(session) { end() }
+        if dragged?.session == ObjectIdentifier(session) { end() }
     }
 
-    func end() {
-        guard replace(&session, with: nil) != nil else { return }
+    /// Ends a drag that the view no longer has. UIKit may have told its end to another delegate.
+    func end(unless isDragging: Bool = false) {
+        guard !isDragging, let former = replace(&dragged, with: nil) else { return }
+        former.row.isDragged = false
         commands.endDrag()
     }
 
@@ -73,7 +77,7 @@ final class ListDrag<Cell: AnyObject> {
             return session.canLoadObjects(ofClass: String.self) ? .text : nil
         }
         // On an iPad, rows of several views can be dragged at once.
-        guard row.hasBegun, let list = row.list, list === commands || !commands.isDragging else {
+        guard row.isDragged, let list = row.list, list === commands || !commands.isDragging else {
             return nil
         }
         RowDrag.current = list
@@ -136,8 +140,8 @@ final class ListDrag<Cell: AnyObject> {
 private final class DraggedRow {
     /// Weak because its view owns the list.
     private(set) weak var list: (any RowDragging)?
-    /// Whether the lift has become a drag.
-    var hasBegun = false
+    /// Whether the lift has become a drag, which has not ended.
+    var isDragged = false
 
     init(_ list: any RowDragging) {
         self.list = list

@@ -44,6 +44,9 @@ final class TableAdapter: ListAdapter {
 
     override func uninstall() {
         for cell in table?.visibleCells ?? [] { outline.clear(cell) }
+        #if !os(tvOS)
+        if let table { drags.leave(table) }
+        #endif
         super.uninstall()
     }
 
@@ -92,7 +95,8 @@ final class TableAdapter: ListAdapter {
 
     override func followDrags() {
         #if !os(tvOS)
-        if let table { drags.serve(table, if: commands.allowsDrags) }
+        guard let table else { return }
+        drags.serve(table, if: commands.allowsDrags, isBusy: gesturePhase != .ready)
         #endif
     }
 

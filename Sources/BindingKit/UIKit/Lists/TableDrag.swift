@@ -13,17 +13,27 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         super.init()
     }
 
-    /// Takes the places of the table's delegates for drags, or leaves them. Delegates of client code stay.
-    func serve(_ table: UITableView, if isAllowed: Bool) {
-        if isAllowed {
+    /// Takes both places of the table's delegates for drags, or leaves them.
+    ///
+    /// Takes none if client code has taken one, because its delegate does not know the library's drags.
+    ///
+    /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
+    func serve(_ table: UITableView, if isAllowed: Bool, isBusy: Bool) {
+        let isFree =
+            (table.dragDelegate ?? self) === self && (table.dropDelegate ?? self) === self
+        if isAllowed, isFree {
             if table.dragDelegate == nil { table.dragDelegate = self }
             if table.dropDelegate == nil { table.dropDelegate = self }
-        } else {
-            if table.dragDelegate === self { table.dragDelegate = nil }
-            if table.dropDelegate === self { table.dropDelegate = nil }
+        } else if !isBusy {
+            leave(table)
         }
-        // UIKit tells the end of a drag to another delegate.
-        if table.dragDelegate !== self { drag.end() }
+        drag.end(unless: table.dragDelegate === self && table.hasActiveDrag)
+    }
+
+    func leave(_ table: UITableView) {
+        if table.dragDelegate === self { table.dragDelegate = nil }
+        if table.dropDelegate === self { table.dropDelegate = nil }
+        drag.end()
     }
 
     // MARK: Drags
@@ -32,7 +42,7 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
         at indexPath: IndexPath
     ) -> [UIDragItem] {
-        drag.items(at: RowIndex(indexPath))
+        drag.items(at: RowIndex(indexPath), while: tableView.hasActiveDrag)
     }
 
     func tableView(

@@ -10,6 +10,8 @@ import UIKit
     private var table: UITableView { list.table }
 
     private func drag(_ row: Int, of view: (any DragView)? = nil) -> UserDrag? {
+        list.drawFrame()
+        other.drawFrame()
         let drag = UserDrag.lifting([0, row], of: view ?? table)
         drag?.begin()
         return drag
@@ -108,6 +110,7 @@ import UIKit
     @Test func aRowThatMovesBetweenTheLiftAndTheDragIsTheDraggedOne() {
         list.bindFruits()
         other.bindFruits()
+        settle()
         let drag = UserDrag.lifting([0, 0], of: table)
         list.basket.fruits.insert(Fruit("new"), at: 0)
         list.settle()
@@ -121,6 +124,8 @@ import UIKit
 
     @Test func anotherFingerDragsNoOtherRowOfTheTable() {
         list.bindFruits()
+        list.drawFrame()
+        other.drawFrame()
         let first = UserDrag.lifting([0, 0], of: table)
         let second = UserDrag.lifting([0, 1], of: table)
         first?.begin()

@@ -15,6 +15,7 @@ import UIKit
             basket.fruits.insert(Fruit(text), at: index)
             return true
         }
+        list.drawFrame()
     }
 
     private func settle() {
@@ -139,23 +140,36 @@ import UIKit
         #expect(table.dragDelegate == nil && table.dropDelegate == nil)
     }
 
-    @Test func delegatesOfTheProgramStay() {
+    @Test(arguments: [false, true])
+    func nextToADelegateOfClientCodeTheListHasNoPlace(isForDrags: Bool) {
         let own = OwnDrags()
-        table.dragDelegate = own
         list.bindFruits()
-        list.drawFrame()
-        #expect(table.dragDelegate === own)
-        #expect(UserDrag.lifting([0, 0], of: table) == nil)
-        table.dropDelegate = own
-        list.drawFrame()
-        #expect(table.dropDelegate === own)
-        table.dragDelegate = nil
-        list.drawFrame()
-        let drag = UserDrag.lifting([0, 0], of: table)
-        drag?.begin()
-        #expect(drag?.hover(over: table, [0, 1]) == .forbidden)
-        drag?.end()
-        #expect(own.dropped == 0 && table.violations.isEmpty)
+        for _ in 1...2 {
+            if isForDrags { table.dragDelegate = own } else { table.dropDelegate = own }
+            list.drawFrame()
+            #expect(table.dragDelegate === (isForDrags ? own : nil))
+            #expect(table.dropDelegate === (isForDrags ? nil : own))
+            #expect(UserDrag.lifting([0, 0], of: table) == nil)
+            (table.dragDelegate, table.dropDelegate) = (nil, nil)
+            list.drawFrame()
+            #expect(UserDrag.lifting([0, 0], of: table) != nil)
+        }
+    }
+
+    @Test func aCollectionViewHasBothPlacesOrNone() {
+        let items = BoundCollection(["x", "y"])
+        let collection = items.collection
+        items.bindFruits()
+        items.settle()
+        #expect(collection.dragDelegate != nil && collection.dropDelegate != nil)
+        let own = OwnDrags()
+        collection.dropDelegate = own
+        items.settle()
+        #expect(collection.dragDelegate == nil && collection.dropDelegate === own)
+        collection.dropDelegate = nil
+        collection.dragDelegate = own
+        items.settle()
+        #expect(collection.dragDelegate === own && collection.dropDelegate == nil)
     }
 
     @Test func aDelegateThatTakesThePlaceDuringADragEndsIt() {
@@ -181,23 +195,4 @@ import UIKit
         settle()
         #expect(basket.names == ["b", "c", "a"])
     }
-}
-
-/// A program's own delegate for drags and drops.
-private final class OwnDrags: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
-    private(set) var dropped = 0
-
-    func tableView(
-        _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
-        at indexPath: IndexPath
-    ) -> [UIDragItem] { [] }
-
-    func tableView(
-        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
-        withDestinationIndexPath destinationIndexPath: IndexPath?
-    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .forbidden) }
-
-    func tableView(
-        _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
-    ) { dropped += 1 }
 }
