@@ -68,6 +68,13 @@ final class ListState<Cell: ReusableCell> {
 
     func cell(at place: IndexPath) -> Cell? { visible[place] ?? prepared[place] }
 
+    /// The number of rows in a section, for client code.
+    func count(in section: Int, of counts: [Int]) -> Int {
+        if counts.indices.contains(section) { return counts[section] }
+        violate("There is no section \(section) that could be counted.")
+        return 0
+    }
+
     func contains(_ place: IndexPath) -> Bool {
         guard place.count == 2, let counts, counts.indices.contains(place.section) else {
             return false

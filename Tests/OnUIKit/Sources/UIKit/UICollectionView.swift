@@ -76,7 +76,7 @@ open class UICollectionView: UIScrollView {
     open var numberOfSections: Int { counts.count }
 
     open func numberOfItems(inSection section: Int) -> Int {
-        counts.indices.contains(section) ? counts[section] : 0
+        list.count(in: section, of: counts)
     }
 
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {

@@ -98,7 +98,7 @@ open class UITableView: UIScrollView {
     open var numberOfSections: Int { counts.count }
 
     open func numberOfRows(inSection section: Int) -> Int {
-        counts.indices.contains(section) ? counts[section] : 0
+        list.count(in: section, of: counts)
     }
 
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { list.cell(at: indexPath) }

@@ -77,6 +77,15 @@ import UIKit
         #expect(!list.table.hasUncommittedUpdates)
     }
 
+    @Test func anUnknownSectionThatIsCountedIsReported() {
+        #expect(list.table.numberOfRows(inSection: 0) == 3 && list.table.violations.isEmpty)
+        #expect(list.table.numberOfRows(inSection: 1) == 0)
+        #expect(list.table.violations == ["There is no section 1 that could be counted."])
+        let items = ShownCollection(["a"])
+        #expect(items.collection.numberOfItems(inSection: -1) == 0)
+        #expect(items.collection.violations == ["There is no section -1 that could be counted."])
+    }
+
     @Test func aMoveByTheUserThatIsToldAgainIsReported() {
         list.table.setEditing(true, animated: false)
         list.rows.onMove = { $0.moveRow(at: $1, to: $2) }

@@ -174,6 +174,14 @@ struct ExceptionClaim: Sendable {
             name: "the selection or reconfiguration of a row that does not exist",
             source: "no text of Apple's says what happens; the library expects the worst"),
         ExceptionClaim(
+            name: "counting the rows of a section that does not exist",
+            source: """
+                github.com/wordpress-mobile/WordPress-iOS/issues/13891: requested the number of rows \
+                for section (0) which is out of bounds; \
+                github.com/Provenance-Emu/Provenance/issues/1850: request for number of items in \
+                section 1 when there are only 1 sections
+                """),
+        ExceptionClaim(
             name: "an item that is dropped to a row that does not exist",
             source: """
                 UITableView.h: dropItem:toRowAtIndexPath: a row that you inserted at this index path; the \
