@@ -22,6 +22,8 @@ class ListAdapter: ForwardingDelegate {
     private(set) var isInstalled = false
     /// Whether changes wait for another phase.
     private var isAwaited = false
+    /// Whether titles wait for a reload.
+    private var needsReload = false
     private var serveDepth = 0
     /// The views whose bindings have ended because the views were no longer shown.
     private var endedViews: Set<ObjectIdentifier> = []
@@ -47,6 +49,8 @@ class ListAdapter: ForwardingDelegate {
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
+    /// Reloads the view, whose rows stay, because of titles.
+    func reloadTitles() { reloadView() }
     func phaseDidChange() {}
     /// Whether the view has removed a selection without telling its delegate. Asked before each frame.
     func hasLostSelection() -> Bool { false }
@@ -146,6 +150,12 @@ class ListAdapter: ForwardingDelegate {
         return answer()
     }
 
+    /// Reloads the titles, after the user's gesture if there is one.
+    func reloadTitlesWhenReady() {
+        if gesturePhase == .ready { return reloadTitles() }
+        (isAwaited, needsReload) = (true, true)
+    }
+
     // MARK: Bindings of cells
 
     /// Called when a view has received its content.
@@ -179,6 +189,7 @@ extension ListAdapter: FrameClient {
         let phase = currentPhase
         guard phase != .updating, phase != .userChangesRows else { return }
         isAwaited = false
+        if replace(&needsReload, with: false) { reloadTitles() }
         phaseDidChange()
     }
 }

@@ -225,7 +225,7 @@ extension ListCoordinator: ListContents {
 
 extension RowIndex {
     /// The place of a row after a move of this row or of another one.
-    fileprivate func followingMove(from origin: RowIndex, to target: RowIndex) -> RowIndex {
+    func followingMove(from origin: RowIndex, to target: RowIndex) -> RowIndex {
         guard self != origin else { return target }
         var index = self
         if section == origin.section, row > origin.row { index.row -= 1 }

@@ -80,7 +80,8 @@ extension ListCoordinator {
     private func showInSteps(
         _ part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) -> SelectionUpdate? {
-        guard view.phase != .offScreen, !reportsOtherCounts(of: view, part) else {
+        let phase = view.phase
+        guard phase != .offScreen, !reportsOtherCounts(of: view, part) else {
             _ = reload(part, in: view)
             return nil
         }
@@ -88,7 +89,9 @@ extension ListCoordinator {
         let anchors = anchorsToKeep(for: part, in: view)
         let changes: PartChanges
         var isBatch = false
-        if !part.isShown || part.sectionCount == 0 || part.pendingSize > part.animations.limit {
+        // A view with uncommitted updates of the user must not be reloaded.
+        let isTooMuch = part.pendingSize > part.animations.limit && phase != .userChangesRows
+        if !part.isShown || part.sectionCount == 0 || isTooMuch {
             for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
             changes = reload(part, in: view)
         } else {

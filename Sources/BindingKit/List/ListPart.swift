@@ -89,6 +89,8 @@ class ListPart<Cell: AnyObject> {
 
     /// Whether the user may drag rows, or drop something between them.
     var allowsDrags: Bool { false }
+    /// Whether the model still holds the element of a row.
+    func isInModel(_ index: PartIndex) -> Bool { false }
     func edits(at index: PartIndex) -> RowPermissions { [] }
     func remove(at index: PartIndex) {}
     func insert(at index: PartIndex) {}

@@ -6,8 +6,29 @@ protocol RowDragging: AnyObject {
     /// The elements of the dragged rows; `nil` for a row that has gone or can't leave the list.
     var draggedElements: [Any?] { get }
 
+    /// Forgets the dragged rows whose elements the model has lost. Called before a drop.
+    func forgetLostRows()
+
     /// Removes a dragged row after another list has taken its element.
     func removeDragged(_ number: Int)
+}
+
+/// What drags ask of a list's contents beyond `ListContents`.
+@MainActor
+protocol DragContents: AnyObject {
+    /// Whether the user may drag rows of any binding, or drop something between them.
+    var allowsDrags: Bool { get }
+
+    /// Whether the model still holds the element of a row.
+    func isInModel(_ index: RowIndex) -> Bool
+}
+
+extension ListCoordinator: DragContents {
+    var allowsDrags: Bool { parts.contains(where: \.allowsDrags) }
+
+    func isInModel(_ index: RowIndex) -> Bool {
+        part(at: index).map { $0.part.isInModel($0.index) } ?? false
+    }
 }
 
 @MainActor

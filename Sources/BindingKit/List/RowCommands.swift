@@ -18,17 +18,18 @@ final class RowCommands<Cell: AnyObject> {
 
     /// Follows the dragged and handled rows through changes of the view.
     func follow(_ changes: ListChanges) {
-        lifted.follow(changes)
-        dragged.follow(changes)
-        handled.follow(changes)
-        for place in textPlaces { place.row.follow(changes) }
+        forEachTracked { $0.follow(changes) }
     }
 
     func rowsWereReloaded() {
-        lifted.find(in: contents)
-        dragged.find(in: contents)
-        handled.find(in: contents)
-        for place in textPlaces { place.row.find(in: contents) }
+        forEachTracked { $0.find(in: contents) }
+    }
+
+    func forEachTracked(_ change: (inout TrackedRows) -> Void) {
+        change(&lifted)
+        change(&dragged)
+        change(&handled)
+        for place in textPlaces { change(&place.row) }
     }
 
     // MARK: Removing
@@ -103,6 +104,13 @@ final class RowCommands<Cell: AnyObject> {
         dragged = TrackedRows(rows.filter(canDrag).sorted(), in: contents)
     }
 
+    /// Lets the rows go whose elements the model has lost during the drag. A drop would bring them back.
+    func forgetLostRows() {
+        guard let contents = contents as? any DragContents else { return }
+        let held = Set(dragged.places.compactMap(\.self).filter(contents.isInModel))
+        dragged.forget { !held.contains($0) }
+    }
+
     func endDrag() {
         isDragging = false
         if RowDrag.current === self { RowDrag.current = nil }
@@ -131,6 +139,7 @@ final class RowCommands<Cell: AnyObject> {
     ///
     /// - Returns: whether there was a row to move or to take.
     func drop(into gap: RowIndex) -> Bool {
+        RowDrag.current?.forgetLostRows()
         guard isDragging else { return takeOthers(into: gap) }
         let rows = movable
         guard !rows.isEmpty else { return false }
@@ -158,6 +167,7 @@ final class RowCommands<Cell: AnyObject> {
     ///
     /// - Returns: whether there was a row to move or to take.
     func drop(inside parent: RowIndex) -> Bool {
+        RowDrag.current?.forgetLostRows()
         guard canDrop(inside: parent) else { return false }
         guard isDragging else { return takeOthers(inside: parent) }
         let rows = movable

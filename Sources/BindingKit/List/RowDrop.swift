@@ -58,7 +58,7 @@ extension RowBinding {
         return modelHolds(element)
     }
 
-    private func modelHolds(_ element: Element) -> Bool {
+    func modelHolds(_ element: Element) -> Bool {
         let sections = model?.read() ?? []
         return sections.contains {
             !$0.identity.find([$0.identity.identify(element)], $0.rows).isEmpty

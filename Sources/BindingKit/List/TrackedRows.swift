@@ -28,6 +28,16 @@ struct TrackedRows {
         }
     }
 
+    /// Follows a row that the view has moved by itself.
+    mutating func follow(moveFrom origin: RowIndex, to target: RowIndex) {
+        places = places.map { $0?.followingMove(from: origin, to: target) }
+    }
+
+    /// Regards some rows as gone.
+    mutating func forget(_ isLost: (RowIndex) -> Bool) {
+        places = places.map { $0.flatMap { isLost($0) ? nil : $0 } }
+    }
+
     /// Finds the rows by their ids after a reload of the view.
     mutating func find(in list: AnyObject?) {
         guard !places.isEmpty else { return }

@@ -297,6 +297,10 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override var allowsDrags: Bool { binding?.allowsDrags ?? false }
 
+    override func isInModel(_ index: PartIndex) -> Bool {
+        typedElement(at: index).flatMap { liveBinding?.modelHolds($0) } ?? false
+    }
+
     override func canTake(_ drop: RowDrop) -> Bool { liveBinding?.canTake(drop) ?? false }
 
     override func canTake(_ drop: RowDrop, into parent: PartIndex) -> Bool {

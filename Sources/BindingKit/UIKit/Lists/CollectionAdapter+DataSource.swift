@@ -55,7 +55,7 @@ extension CollectionAdapter: UICollectionViewDataSource {
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) {
-        contents?.didMoveRow(
+        commands.didMoveRow(
             from: RowIndex(sourceIndexPath), to: RowIndex(destinationIndexPath))
     }
 }

@@ -136,9 +136,8 @@ extension CollectionAdapter: UICollectionViewDelegate {
                         toProposedIndexPath:)
                 }, collectionView, originalIndexPath, currentIndexPath, proposedIndexPath)
             ?? proposedIndexPath
-        guard let contents else { return proposed }
         return IndexPath(
-            contents.target(
+            commands.target(
                 forMovingFrom: RowIndex(originalIndexPath), to: RowIndex(proposed)))
     }
 

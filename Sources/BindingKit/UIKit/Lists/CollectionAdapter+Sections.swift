@@ -70,7 +70,7 @@ extension CollectionAdapter {
         for kind in Self.kinds {
             for section in sections { isShown = update(kind, section, in: collection) && isShown }
         }
-        guard isShown else { return reloadView() }
+        guard isShown else { return reloadTitlesWhenReady() }
         collection.collectionViewLayout.invalidateLayout()
     }
 

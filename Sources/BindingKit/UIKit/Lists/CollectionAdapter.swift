@@ -4,7 +4,7 @@ internal import UIKit
 final class CollectionAdapter: ListAdapter {
     /// Weak because the collection view owns the adapter.
     private(set) weak var collection: UICollectionView?
-    private let commands = RowCommands<UICollectionViewCell>()
+    let commands = RowCommands<UICollectionViewCell>()
     #if !os(tvOS)
     private lazy var drags = CollectionDrag(commands)
     #endif
@@ -74,7 +74,8 @@ final class CollectionAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let collection else { return .offScreen }
-        if commands.isDropping { return .userChangesRows }
+        // Then the view must not be reloaded, not even outside of a window.
+        if commands.isDropping { return collection.window == nil ? .updating : .userChangesRows }
         if collection.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
         if collection.hasActiveDrag || collection.hasActiveDrop { return .userChangesRows }
@@ -92,6 +93,13 @@ final class CollectionAdapter: ListAdapter {
     override func phaseDidChange() { contents?.phaseDidChange() }
 
     override func restoreOutline() { outline.restore(collection?.visibleCells ?? []) }
+
+    override func reloadTitles() {
+        guard let collection else { return }
+        let selection = collection.selection
+        reloadView()
+        collection.selection = selection
+    }
 
     override func reloadView() {
         collection?.reloadData()

@@ -117,12 +117,13 @@ final class ListDrag<Cell: AnyObject> {
         case .row:
             commands.isDropping = true
             defer { commands.isDropping = false }
+            let element = RowDrag.current?.draggedElements.first ?? nil
             guard !isInside else {
                 _ = commands.drop(inside: place)
                 return nil
             }
             guard commands.drop(at: place) else { return nil }
-            return commands.isDragging ? commands.draggedPlace : place
+            return commands.draggedPlace ?? commands.place(of: element)
         case .text:
             guard let textPlace = commands.followPlace(place, isInside: isInside) else {
                 return nil

@@ -1,27 +1,35 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
 // Drops of one row at a place. AppKit and GTK name the gap of a drop by the row below it. UIKit names the
 // place that a row has afterwards.
-
-/// A list that says whether its rows take part in drags.
-@MainActor
-protocol DragAllowing: AnyObject {
-    /// Whether the user may drag rows of any binding, or drop something between them.
-    var allowsDrags: Bool { get }
-}
-
-extension ListCoordinator: DragAllowing {
-    var allowsDrags: Bool { parts.contains(where: \.allowsDrags) }
-}
 
 extension RowCommands {
     /// Whether rows may be dragged, or something may be dropped between them.
     var allowsDrags: Bool {
         guard let contents else { return false }
-        return (contents as? any DragAllowing)?.allowsDrags ?? true
+        return (contents as? any DragContents)?.allowsDrags ?? true
     }
 
     /// The place of the dragged row; `nil` after it has gone, or if it is a row of another list.
     var draggedPlace: RowIndex? { dragged.places.first ?? nil }
+
+    /// The place of an element that was dropped; `nil` if the view does not show it.
+    func place(of element: Any?) -> RowIndex? {
+        element.flatMap { (contents as? any ListSelecting)?.rows(ofElements: [$0]).first }
+    }
+
+    /// The place to which the view may move a row by itself.
+    func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
+        guard let contents else { return proposed }
+        let target = contents.target(forMovingFrom: origin, to: proposed)
+        // A row that is dragged over the rows of another binding is dropped, or stays.
+        return isDragging && target.section != proposed.section ? origin : target
+    }
+
+    /// The view has moved a row by itself.
+    func didMoveRow(from origin: RowIndex, to target: RowIndex) {
+        forEachTracked { $0.follow(moveFrom: origin, to: target) }
+        contents?.didMoveRow(from: origin, to: target)
+    }
 
     /// The end of the last section.
     var lastPlace: RowIndex? { contents.flatMap { end(of: $0.sectionCount - 1) } }
@@ -65,6 +73,7 @@ extension RowCommands {
     ///
     /// - Returns: whether the row was moved or taken.
     func drop(at place: RowIndex) -> Bool {
+        RowDrag.current?.forgetLostRows()
         switch landing(at: place) {
         case .move(let origin, let target)?:
             return target == origin || drop(into: target.gap(ofRowFrom: origin))

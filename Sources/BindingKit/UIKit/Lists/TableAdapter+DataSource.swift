@@ -72,7 +72,7 @@ extension TableAdapter: UITableViewDataSource {
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) {
-        contents?.didMoveRow(
+        commands.didMoveRow(
             from: RowIndex(sourceIndexPath), to: RowIndex(destinationIndexPath))
     }
 }

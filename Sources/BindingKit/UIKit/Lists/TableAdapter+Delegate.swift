@@ -149,9 +149,8 @@ extension TableAdapter: UITableViewDelegate {
                 { $0.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:) },
                 tableView, sourceIndexPath, proposedDestinationIndexPath)
             ?? proposedDestinationIndexPath
-        guard let contents else { return proposed }
         return IndexPath(
-            contents.target(
+            commands.target(
                 forMovingFrom: RowIndex(sourceIndexPath), to: RowIndex(proposed)))
     }
 

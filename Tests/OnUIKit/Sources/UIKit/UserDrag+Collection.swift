@@ -52,6 +52,7 @@ extension UICollectionView: DragView {
             CollectionDropped($0, isOwn ? list.drag.source : nil)
         }
         dropDelegate?.collectionView(self, performDropWith: coordinator)
+        session.targets = coordinator.targets
         for place in coordinator.targets where !list.contains(place) {
             list.violate("An item is dropped to \(place), which does not exist.")
         }

@@ -66,6 +66,7 @@ extension UITableView: DragView {
             TableDropped($0, isOwn ? list.drag.source : nil)
         }
         dropDelegate?.tableView(self, performDropWith: coordinator)
+        session.targets = coordinator.targets
         for place in coordinator.targets where !list.contains(place) {
             list.violate("An item is dropped to \(place), which does not exist.")
         }

@@ -6,6 +6,8 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
     package private(set) var items: [UIDragItem]
     package var localContext: Any?
     package private(set) var allowsMoveOperation = true
+    /// The places to which the last drop was animated.
+    package var targets: [IndexPath] = []
     /// Whether the finger is over the middle of a row, where a table chooses the drop into the row.
     package var isOverMiddle = false
     private let source: (any DragView)?

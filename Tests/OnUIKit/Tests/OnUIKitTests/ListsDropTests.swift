@@ -52,6 +52,21 @@ import UIKit
         #expect(table.shownTexts == ["new", "a", "c", "text", "b"])
     }
 
+    @Test func textsFollowTheirRowWhenTheUserMovesAnother() {
+        takeTexts(list.bindFruits())
+        table.setEditing(true, animated: false)
+        let drag = UserDrag(texts: ["text"])
+        drag.hover(over: table, [0, 1])
+        drag.drop()
+        table.simulateLift([0, 0])
+        table.simulateHover([0, 2])
+        table.simulateRelease()
+        settle()
+        drag.simulateArrival()
+        settle()
+        #expect(table.shownTexts == ["text", "b", "c", "a"])
+    }
+
     @Test func textsOfARowThatHasGoneAreRefused() {
         takeTexts(list.bindFruits())
         let drag = UserDrag(texts: ["text"])
