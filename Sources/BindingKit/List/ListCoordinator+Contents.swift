@@ -51,7 +51,7 @@ extension ListCoordinator: ListContents {
         guard let (part, row) = part(at: index), edits(at: index).contains(.remove) else {
             return
         }
-        part.remove(at: row)
+        part.remove(at: row, isTaken: false)
     }
 
     func insertRow(at index: RowIndex) {

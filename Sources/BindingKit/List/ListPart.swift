@@ -89,10 +89,11 @@ class ListPart<Cell: AnyObject> {
 
     /// Whether the user may drag rows, or drop something between them.
     var allowsDrags: Bool { false }
-    /// Whether the model still holds the element of a row.
+    /// Whether the model still holds the element of a row. True for an extra row.
     func isInModel(_ index: PartIndex) -> Bool { false }
     func edits(at index: PartIndex) -> RowPermissions { [] }
-    func remove(at index: PartIndex) {}
+    /// - Parameter isTaken: whether another list has taken the element already.
+    func remove(at index: PartIndex, isTaken: Bool) {}
     func insert(at index: PartIndex) {}
     func setExpanded(_ isExpanded: Bool, at index: PartIndex) {}
     func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {}

@@ -13,24 +13,6 @@ protocol RowDragging: AnyObject {
     func removeDragged(_ number: Int)
 }
 
-/// What drags ask of a list's contents beyond `ListContents`.
-@MainActor
-protocol DragContents: AnyObject {
-    /// Whether the user may drag rows of any binding, or drop something between them.
-    var allowsDrags: Bool { get }
-
-    /// Whether the model still holds the element of a row.
-    func isInModel(_ index: RowIndex) -> Bool
-}
-
-extension ListCoordinator: DragContents {
-    var allowsDrags: Bool { parts.contains(where: \.allowsDrags) }
-
-    func isInModel(_ index: RowIndex) -> Bool {
-        part(at: index).map { $0.part.isInModel($0.index) } ?? false
-    }
-}
-
 @MainActor
 enum RowDrag {
     /// The list whose rows are being dragged; weak because its view owns it.
@@ -49,7 +31,11 @@ extension RowCommands: RowDragging {
         guard dragged.places.indices.contains(number), let place = dragged.places[number] else {
             return
         }
-        contents?.removeRow(at: place)
+        if let contents = contents as? any DragContents {
+            contents.removeTaken(at: place)
+        } else {
+            contents?.removeRow(at: place)
+        }
     }
 
     /// Whether the user drags rows of another list.

@@ -14,6 +14,10 @@ final class TextPlace {
     fileprivate let relation: Relation
     fileprivate let section: Int
     fileprivate let sectionCount: Int
+    /// The owner of the section.
+    fileprivate weak var owner: AnyObject?
+    /// The texts that have arrived, and not been dropped.
+    fileprivate var texts: [String]?
 
     fileprivate init(_ row: TrackedRows, _ relation: Relation, _ section: Int, of sectionCount: Int)
     {
@@ -33,25 +37,44 @@ extension RowCommands {
             TrackedRows(row.map { [$0] } ?? [], in: contents),
             isInside ? .inside : isRow ? .before : .atEndOfSection, place.section,
             of: contents.sectionCount)
+        textPlace.owner = (contents as? any DragContents)?.owner(of: place.section)
         textPlaces.append(textPlace)
         return textPlace
     }
 
     /// Drops texts at a place that has been followed. If its row has gone, nothing is dropped.
     func drop(_ texts: [String], at place: TextPlace) {
-        UndoGesture.run {
-            for text in texts { drop(text, at: place) }
+        place.texts = texts
+        dropArrivedTexts()
+    }
+
+    /// Drops the texts that have arrived, when the view shows each of them at once. Otherwise the next text would
+    /// come before it.
+    func dropArrivedTexts() {
+        for place in textPlaces {
+            guard (contents as? any DragContents)?.showsDrops ?? true,
+                let texts = replace(&place.texts, with: nil)
+            else { continue }
+            UndoGesture.run {
+                for text in texts { drop(text, at: place) }
+            }
+            textPlaces.removeAll { $0 === place }
         }
-        textPlaces.removeAll { $0 === place }
     }
 
     private func drop(_ text: String, at place: TextPlace) {
         guard let contents else { return }
+        let list = contents as? any DragContents
         guard let followed = place.row.places.first else {
-            guard contents.sectionCount == place.sectionCount else { return }
+            guard contents.sectionCount == place.sectionCount,
+                list?.owner(of: place.section) === place.owner
+            else { return }
             return dropAtEnd(of: place.section, text)
         }
-        guard let row = followed else { return }
+        // The view may still show a row that the model has lost.
+        guard let row = followed, list?.isInModel(row) ?? true,
+            list?.owner(of: row.section) === place.owner
+        else { return }
         switch place.relation {
         case .before: _ = contents.drop(.text(text), at: row)
         case .inside: _ = contents.drop(.text(text), into: row)

@@ -8,9 +8,11 @@ public enum RowDrop {
 }
 
 extension RowBinding {
-    /// Whether the user may drag rows, or drop something between them.
+    /// Whether the user may drag rows, or drop something between them. A handler that only removes rows does not
+    /// make a list take part in drags.
     var allowsDrags: Bool {
-        removes || editing.onMove != nil || editing.onDrop != nil || editing.onDropText != nil
+        model?.arrays != nil || editing.onMove != nil || editing.onDrop != nil
+            || editing.onDropText != nil
     }
 
     /// Whether the binding can take a drop.

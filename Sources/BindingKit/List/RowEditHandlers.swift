@@ -62,7 +62,7 @@ extension RowBinding {
         return edits
     }
 
-    var removes: Bool {
+    private var removes: Bool {
         editing.onRemove != nil || editing.onCommit != nil || model?.arrays != nil
     }
 
@@ -72,9 +72,12 @@ extension RowBinding {
     }
 
     /// Removes the element of a row from the model, and the row from the view.
-    func remove(at index: ElementIndex) {
+    ///
+    /// - Parameter isTaken: whether another list has taken the element. Then it is removed even if the handler of
+    ///   that list has paused this binding.
+    func remove(at index: ElementIndex, isTaken: Bool) {
         endEditsBeforeStep()
-        guard isActive, let element = store[index] else { return }
+        guard isActive || isTaken, let element = store[index] else { return }
         if let onRemove = editing.onRemove {
             onRemove(element)
         } else if let onCommit = editing.onCommit {

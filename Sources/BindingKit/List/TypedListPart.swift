@@ -263,8 +263,9 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return liveBinding?.edits(of: element) ?? []
     }
 
-    override func remove(at index: PartIndex) {
-        if let element = elementIndex(of: index) { liveBinding?.remove(at: element) }
+    override func remove(at index: PartIndex, isTaken: Bool) {
+        guard let element = elementIndex(of: index) else { return }
+        liveBinding?.remove(at: element, isTaken: isTaken)
     }
 
     override func insert(at index: PartIndex) { liveBinding?.insert(at: gap(at: index)) }
@@ -298,7 +299,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     override var allowsDrags: Bool { binding?.allowsDrags ?? false }
 
     override func isInModel(_ index: PartIndex) -> Bool {
-        typedElement(at: index).flatMap { liveBinding?.modelHolds($0) } ?? false
+        guard let element = typedElement(at: index) else { return true }
+        return liveBinding?.modelHolds(element) ?? false
     }
 
     override func canTake(_ drop: RowDrop) -> Bool { liveBinding?.canTake(drop) ?? false }

@@ -90,7 +90,10 @@ final class CollectionAdapter: ListAdapter {
         #endif
     }
 
-    override func phaseDidChange() { contents?.phaseDidChange() }
+    override func phaseDidChange() {
+        contents?.phaseDidChange()
+        commands.dropArrivedTexts()
+    }
 
     override func restoreOutline() { outline.restore(collection?.visibleCells ?? []) }
 

@@ -32,7 +32,7 @@ final class ListDrag<Cell: AnyObject> {
     ///
     /// - Parameter isDragging: whether the view has an active drag.
     func items(at index: RowIndex, while isDragging: Bool) -> [UIDragItem] {
-        guard !isDragging || !commands.isDragging, commands.canDrag(index) else { return [] }
+        guard !isDragging || !commands.isDragging, commands.canLift(index) else { return [] }
         commands.lift(index)
         end(unless: isDragging)
         let row = DraggedRow(commands)

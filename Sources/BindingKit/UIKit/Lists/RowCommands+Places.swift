@@ -9,6 +9,11 @@ extension RowCommands {
         return (contents as? any DragContents)?.allowsDrags ?? true
     }
 
+    /// Whether the user can lift a row.
+    func canLift(_ place: RowIndex) -> Bool {
+        canDrag(place) && (contents as? any DragContents)?.allowsDrag(at: place) ?? true
+    }
+
     /// The place of the dragged row; `nil` after it has gone, or if it is a row of another list.
     var draggedPlace: RowIndex? { dragged.places.first ?? nil }
 

@@ -101,7 +101,10 @@ final class TableAdapter: ListAdapter {
         #endif
     }
 
-    override func phaseDidChange() { contents?.phaseDidChange() }
+    override func phaseDidChange() {
+        contents?.phaseDidChange()
+        commands.dropArrivedTexts()
+    }
 
     /// A table that begins or ends editing deselects its rows. When editing has ended, the model's selection
     /// is shown again.

@@ -49,6 +49,29 @@ import UIKit
         #expect(other.basket.names == ["x", "y", "a"])
     }
 
+    @Test(arguments: [false, true])
+    func aTakenRowLeavesAListThatTheHandlerHasDisabled(isForbidden: Bool) {
+        let source = list.bindFruits()
+        other.bindFruits().editing.onDrop = { [list, other] fruit, _ in
+            other.basket.fruits.append(fruit)
+            if isForbidden {
+                source.editing.canRemove = { _ in false }
+            } else {
+                list.bindings.disable()
+            }
+            return true
+        }
+        let drag = lift()
+        drag?.hover(over: other.table, [0, 0])
+        drag?.drop()
+        #expect(other.basket.names == ["x", "y", "a"])
+        #expect(list.basket.names == ["b", "c"])
+        list.bindings.enable()
+        list.settle()
+        #expect(table.shownTexts == ["b", "c"])
+        expectNoViolations()
+    }
+
     @Test func theHandlerMayEndTheBindingThatTakesARow() {
         list.bindFruits()
         let rows = other.bindFruits()
@@ -72,7 +95,7 @@ import UIKit
         rows.editing.onDrop = { [other] fruit, _ in
             other.basket.fruits.append(fruit)
             rows.editing.onDrop = nil
-            other.bindings.updateIfNeeded()
+            BindingManager.updateAllIfNeeded()
             hadPlaces = other.table.dragDelegate != nil && other.table.dropDelegate != nil
             return true
         }
@@ -247,12 +270,23 @@ import UIKit
         expectNoViolations()
     }
 
+    @Test func rowsThatCanOnlyBeRemovedAreNotLifted() {
+        list.basket.words = [Word(1, "one")]
+        list.bindFruits(section: 0)
+        list.bindWords(section: 1).editing.onRemove = { _ in }
+        list.drawFrame()
+        #expect(UserDrag.lifting([0, 0], of: table) != nil)
+        #expect(UserDrag.lifting([1, 0], of: table) == nil)
+        bindFruits(of: other).editing.onRemove = { _ in }
+        other.drawFrame()
+        #expect(other.table.dragDelegate == nil && other.table.dropDelegate == nil)
+    }
+
     // MARK: Views around the list
 
     @Test func aListThatCanNotTakeARowLetsItThrough() {
         list.bindFruits()
-        let rows = bindFruits(of: other)
-        rows.editing.onRemove = { _ in }
+        bindFruits(of: other).editing.onMove = { _, _ in }
         other.settle()
         let drag = lift()
         drag?.hover(over: other.table, [0, 0])

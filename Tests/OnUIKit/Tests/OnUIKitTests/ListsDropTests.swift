@@ -79,6 +79,64 @@ import UIKit
         #expect(table.shownTexts == ["a", "c"])
     }
 
+    @Test func textsOfARowThatOnlyTheViewHasAreRefused() {
+        takeTexts(list.bindFruits())
+        let drag = UserDrag(texts: ["text"])
+        drag.hover(over: table, [0, 1])
+        drag.drop()
+        table.simulateDrag()
+        basket.fruits.remove(at: 1)
+        list.settle()
+        #expect(table.shownTexts == ["a", "b", "c"])
+        drag.simulateArrival()
+        table.simulateEndOfDrag()
+        settle()
+        #expect(basket.names == ["a", "c"])
+    }
+
+    @Test(arguments: [[], ["a", "b"]])
+    func textsGoToNoOtherModel(names: [String]) {
+        basket.fruits = names.map { Fruit($0) }
+        let rows = list.bindFruits()
+        takeTexts(rows)
+        let drag = UserDrag(texts: ["text"])
+        drag.hover(over: table, [0, 0])
+        drag.drop()
+        rows.unbind()
+        let more = FruitBasket()
+        more.fruits = basket.fruits
+        list.bindings.bindRows(of: table, toSubject: more, .editable(\.fruits)) {
+            (cell: RowCell, fruit, row) in
+            row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
+        }.editing.onDropText = { _, _ in
+            Issue.record("The text gets into another model.")
+            return false
+        }
+        settle()
+        drag.simulateArrival()
+        settle()
+    }
+
+    @Test func textsThatArriveDuringAnotherDropKeepTheirOrder() {
+        list.bindFruits().editing.onDropText = { [basket] text, place in
+            let former = basket.fruits.firstIndex { $0 === place.predecessor }
+            basket.fruits.insert(Fruit(text), at: former.map { $0 + 1 } ?? 0)
+            return true
+        }
+        list.drawFrame()
+        let drag = UserDrag(texts: ["one", "two"])
+        drag.hover(over: table, nil)
+        drag.drop()
+        table.simulateDropHover()
+        drag.simulateArrival()
+        settle()
+        table.simulateEndOfDrag()
+        list.drawFrame()
+        settle()
+        #expect(basket.names == ["a", "b", "c", "one", "two"])
+        #expect(table.shownTexts == basket.names)
+    }
+
     @Test func textsAreDroppedAtTheEndInTheirOrder() {
         takeTexts(list.bindFruits())
         let drag = UserDrag(texts: ["one", "two"])
@@ -138,10 +196,10 @@ import UIKit
         let rows = list.bindWords()
         list.drawFrame()
         #expect(table.dragDelegate == nil && table.dropDelegate == nil)
-        rows.editing.onRemove = { _ in }
+        rows.editing.onMove = { _, _ in }
         list.drawFrame()
         #expect(table.dragDelegate != nil && table.dropDelegate != nil)
-        rows.editing.onRemove = nil
+        rows.editing.onMove = nil
         list.drawFrame()
         #expect(table.dragDelegate == nil && table.dropDelegate == nil)
     }

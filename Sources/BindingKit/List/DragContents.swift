@@ -1,0 +1,39 @@
+/// What drags and drops ask of a list's contents beyond `ListContents`.
+@MainActor
+protocol DragContents: AnyObject {
+    /// Whether the user may drag rows of any binding, or drop something between them.
+    var allowsDrags: Bool { get }
+
+    /// Whether the binding of a row takes part in drags.
+    func allowsDrag(at index: RowIndex) -> Bool
+
+    /// Whether the model still holds the element of a row. True for a row without an element.
+    func isInModel(_ index: RowIndex) -> Bool
+
+    /// Removes a row whose element another list has taken, even if the list allows no removal any more.
+    func removeTaken(at index: RowIndex)
+
+    /// The object to which a section belongs.
+    func owner(of section: Int) -> AnyObject?
+
+    /// Whether the view shows a drop at once.
+    var showsDrops: Bool { get }
+}
+
+extension ListCoordinator: DragContents {
+    var allowsDrags: Bool { parts.contains(where: \.allowsDrags) }
+
+    func allowsDrag(at index: RowIndex) -> Bool { part(at: index)?.part.allowsDrags ?? false }
+
+    func isInModel(_ index: RowIndex) -> Bool {
+        part(at: index).map { $0.part.isInModel($0.index) } ?? false
+    }
+
+    func removeTaken(at index: RowIndex) {
+        if let (part, row) = part(at: index) { part.remove(at: row, isTaken: true) }
+    }
+
+    func owner(of section: Int) -> AnyObject? { part(at: section)?.part }
+
+    var showsDrops: Bool { activity.allowsUpdate && view?.phase != .updating }
+}
