@@ -87,7 +87,7 @@ class ListAdapter: ForwardingDelegate {
 
     func uninstall() {
         isInstalled = false
-        isAwaited = false
+        (isAwaited, needsReload) = (false, false)
         FrameClients.shared.remove(self)
         let (dataSource, delegate) = (programDataSource, forwardingTarget)
         programDataSource = nil
