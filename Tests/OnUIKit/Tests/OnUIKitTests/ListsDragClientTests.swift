@@ -109,64 +109,6 @@ import UIKit
         expectNoViolations()
     }
 
-    // MARK: Views that can't be reloaded
-
-    @Test func theHandlerMayTakeTheViewOutOfItsWindow() {
-        list.bindFruits()
-        other.bindFruits().editing.onDrop = { [other] fruit, _ in
-            other.basket.fruits.append(fruit)
-            other.table.removeFromSuperview()
-            return true
-        }
-        let drag = lift()
-        #expect(drag?.hover(over: other.table, [0, 1]) == .move)
-        drag?.drop()
-        list.drawFrame()
-        #expect(other.basket.names == ["x", "y", "a"])
-        #expect(other.table.numberOfRows(inSection: 0) == 3)
-        expectNoViolations()
-    }
-
-    @Test func aDropBeyondTheLimitIsABatch() {
-        list.bindFruits(animations: .limit(0))
-        let drag = lift()
-        drag?.hover(over: table, [0, 2])
-        drag?.drop()
-        #expect(table.updates.last == "move 0.0 to 0.2")
-        #expect(list.basket.names == ["b", "c", "a"] && table.shownTexts == ["b", "c", "a"])
-        expectNoViolations()
-    }
-
-    @Test func aHeaderGoesWithItsLastRowAfterTheDrop() {
-        let basket = list.basket
-        basket.kinds = [Kind("p", [Fruit("a")]), Kind("q", [Fruit("b")])]
-        let rows = list.bindings.bindRows(
-            of: table, toSubject: basket,
-            .sections { basket in
-                basket.kinds.map {
-                    RowSection(
-                        $0.id, header: $0.fruits.isEmpty ? nil : .text($0.id), rows: $0.fruits)
-                }
-            }
-        ) { (cell: RowCell, fruit, row) in
-            row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
-        }
-        rows.editing.onMove = { fruit, _ in
-            basket.kinds[0].fruits = []
-            basket.kinds[1].fruits.append(fruit)
-        }
-        list.settle()
-        table.selectRow(at: [1, 0], animated: false, scrollPosition: .none)
-        let drag = lift()
-        drag?.hover(over: table, [1, 1])
-        drag?.drop()
-        list.settle()
-        #expect(table.shownTexts == ["b", "a"])
-        #expect(table.headerTitles == [nil, "q"])
-        #expect(table.indexPathsForSelectedRows == [[1, 0]])
-        expectNoViolations()
-    }
-
     // MARK: Where a row lands
 
     @Test func aRowIsAnimatedToThePlaceThatAHandlerGivesIt() {

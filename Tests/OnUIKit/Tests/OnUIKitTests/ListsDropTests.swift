@@ -67,6 +67,26 @@ import UIKit
         #expect(table.shownTexts == ["text", "b", "c", "a"])
     }
 
+    @Test func textsFollowTheirItemWhenTheUserMovesAnother() {
+        let items = BoundCollection(["a", "b", "c"])
+        items.bindFruits().editing.onDropText = { text, place in
+            let index = items.basket.fruits.firstIndex { $0 === place.successor }
+            items.basket.fruits.insert(Fruit(text), at: index ?? items.basket.fruits.count)
+            return true
+        }
+        items.settle()
+        let drag = UserDrag(texts: ["text"])
+        drag.hover(over: items.collection, [0, 1])
+        drag.drop()
+        items.collection.simulateLift([0, 0])
+        items.collection.simulateHover([0, 2])
+        items.collection.simulateRelease()
+        items.settle()
+        drag.simulateArrival()
+        items.settle()
+        #expect(items.shownTexts == ["text", "b", "c", "a"])
+    }
+
     @Test func textsOfARowThatHasGoneAreRefused() {
         takeTexts(list.bindFruits())
         let drag = UserDrag(texts: ["text"])
