@@ -164,7 +164,8 @@ extension RowBinding {
         }
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
-            onMove(element, destination)
+            // A handler may insert what it does not find.
+            if modelHolds(element) { onMove(element, destination) }
         } else if let arrays = model?.arrays, let edit {
             change(arrays, by: edit)
         }

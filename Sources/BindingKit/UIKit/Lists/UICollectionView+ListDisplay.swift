@@ -6,8 +6,8 @@ public import UIKit
 /// A collection view shows the rows of bindings as its items.
 ///
 /// Meanwhile the library is the collection view's data source and delegate. If a binding allows drags, the
-/// library also is the delegate for drags and for drops, unless you have set your own. Your own delegate, set
-/// before or later, still gets every call. When the last binding of rows has ended, the collection view has
+/// library also is the delegate for drags and for drops, unless you have set one of these two. Your own delegate,
+/// set before or later, still gets every call. When the last binding of rows has ended, the collection view has
 /// its own data source and delegate again. The layout decides how items come, go and move, except that
 /// `.none` is without an animation.
 extension UICollectionView: ListDisplay {

@@ -6,7 +6,7 @@ public import UIKit
 /// A table shows the rows of bindings.
 ///
 /// Meanwhile the library is the table's data source and delegate. If a binding allows drags, the library also
-/// is the delegate for drags and for drops, unless you have set your own. Your own delegate, set before or
+/// is the delegate for drags and for drops, unless you have set one of these two. Your own delegate, set before or
 /// later, still gets every call. When the last binding of rows has ended, the table has its own data source
 /// and delegate again.
 extension UITableView: ListDisplay {

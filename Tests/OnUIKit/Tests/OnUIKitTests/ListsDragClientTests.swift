@@ -173,6 +173,20 @@ import UIKit
         expectNoViolations()
     }
 
+    @Test func noHandlerMovesARowThatTheModelHasLost() {
+        let basket = list.basket
+        table.movesDroppedRows = true
+        bindFruits(of: list).editing.onMove = { fruit, _ in basket.fruits.append(fruit) }
+        let drag = lift()
+        basket.fruits.removeFirst()
+        list.settle()
+        drag?.hover(over: table, [0, 2])
+        drag?.drop()
+        list.settle()
+        #expect(basket.names == ["b", "c"] && table.shownTexts == ["b", "c"])
+        expectNoViolations()
+    }
+
     // MARK: Former drags
 
     @Test(arguments: [false, true])
