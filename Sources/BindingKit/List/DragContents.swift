@@ -16,7 +16,7 @@ protocol DragContents: AnyObject {
     /// The object to which a section belongs.
     func owner(of section: Int) -> AnyObject?
 
-    /// Whether the view shows a drop at once.
+    /// Whether the view can show a drop at once. If not, it calls back when its phase has changed.
     var showsDrops: Bool { get }
 }
 
@@ -35,5 +35,5 @@ extension ListCoordinator: DragContents {
 
     func owner(of section: Int) -> AnyObject? { part(at: section)?.part }
 
-    var showsDrops: Bool { activity.allowsUpdate && view?.phase != .updating }
+    var showsDrops: Bool { view?.phase != .updating }
 }
