@@ -89,6 +89,26 @@ import Testing
         #expect(controller.arrangedObjects.count == 3_598)
     }
 
+    @Test(arguments: [0..<4, 2_000..<2_004, 4_998..<5_000, 0..<1_000])
+    func neighboursThatLeaveTogetherAreGone(range: Range<Int>) {
+        // So many that two are observed together
+        let controller = fixture.controller(of: 5_000)
+        controller.sort(by: \.rank)
+        _ = controller.arrangedObjects
+        controller.content.removeSubrange(range)
+        #expect(controller.arrangedObjects.count == 5_000 - range.count)
+        #expect(controller.arrangedObjects.elementsEqual(controller.content, by: ===))
+    }
+
+    @Test func neighboursThatAreReplacedTogetherAreShownOnce() {
+        let controller = fixture.controller(of: 5_000)
+        controller.sort(by: \.rank)
+        _ = controller.arrangedObjects
+        for index in 0..<4 { controller.content[index] = PlainElement(id: index) }
+        #expect(controller.arrangedObjects.count == 5_000)
+        #expect(Set(controller.arrangedObjects.map(\.id)).count == 5_000)
+    }
+
     @Test func theEndOfAControllerIsNoChange() {
         let element = PlainElement(id: 1)
         let notifications = Notifications()

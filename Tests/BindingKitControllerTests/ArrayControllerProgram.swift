@@ -1,6 +1,6 @@
-import BindingKit
 import Observation
 
+@testable import BindingKit
 @testable import TestSupport
 
 /// A random program that changes a controller and its elements, and compares what it arranges with
@@ -32,6 +32,8 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
+        // Otherwise only thousands of elements would share their blocks.
+        controller.arrangement.leastBlockCapacity = 1 + Int(seed / 3 % 4)
         for _ in 0..<(1 + random.below(40)) { elements.append(newElement()) }
         controller.content = elements
         if random.below(3) > 0 {

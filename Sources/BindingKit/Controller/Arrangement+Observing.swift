@@ -16,7 +16,7 @@ extension Arrangement {
     /// - Returns: the elements that the caller must read afterwards.
     func observe(_ came: [Slot]) -> [Slot] {
         for slot in came { leaveBlock(slot) }
-        let entering = came + replace(&unobserved, with: [])
+        let entering = came + replace(&unobserved, with: []).sorted()
         var latest: [ElementBlock] = []
         for slot in entering {
             let block = enter(slot)
@@ -32,7 +32,8 @@ extension Arrangement {
         if let open = openBlock, !open.isFull {
             block = open
         } else {
-            block = ElementBlock(capacity: Self.blockCapacity(for: slots.count))
+            block = ElementBlock(
+                capacity: max(leastBlockCapacity, Self.blockCapacity(for: slots.count)))
             openBlock = block
         }
         block.insert(slot)
@@ -47,18 +48,22 @@ extension Arrangement {
     /// If a property changes that all elements read, the time grows with the square of the number
     /// of blocks. That time must not exceed the time to observe all elements anew.
     private static func blockCapacity(for count: Int) -> Int {
-        max(1, Int(Double(count).squareRoot() / 30))
+        Int(Double(count).squareRoot() / 30)
     }
 
     /// Removes an element from its block, and dissolves the block if few are left.
     func leaveBlock(_ slot: Slot) {
         let callback = callbacks.removeValue(forKey: slot)
         endLifetime(of: callback)
-        guard let block = replace(&blocks[Int(slot)], with: nil) else { return }
+        guard let block = replace(&blocks[Int(slot)], with: nil) else {
+            // A neighbour that has left before may have dissolved the block.
+            unobserved.remove(slot)
+            return
+        }
         block.remove(slot)
         guard block.isSparse else { return }
         for slot in block.slots { blocks[Int(slot)] = nil }
-        unobserved += block.slots
+        unobserved.formUnion(block.slots)
         if block === openBlock { openBlock = nil }
         block.end()
     }

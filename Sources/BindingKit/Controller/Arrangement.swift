@@ -48,10 +48,12 @@ final class Arrangement<Element: Identifiable> {
     var observedPaths: [AnyKeyPath?] = []
 
     let changes = ArrangementChanges()
+    /// The least number of elements in a block. Tests set more, so that a few elements are in long blocks.
+    var leastBlockCapacity = 1
     /// The block that takes further elements.
     var openBlock: ElementBlock?
     /// The elements of dissolved blocks, which have to be observed in other blocks.
-    var unobserved: [Slot] = []
+    var unobserved: Set<Slot> = []
     /// The elements whose setters may still store values.
     var pending = PendingSetters<Slot>()
     /// Such elements that have no slots yet, by their ids.
