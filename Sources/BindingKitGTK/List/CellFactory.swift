@@ -46,7 +46,11 @@ class CellFactory {
     var boundSlots: some Collection<CellSlot> { slotsByKey.values }
 
     /// The cells of all slots, even of slots that have no row at the moment.
-    var cells: [ListCell] { slots.values.compactMap(\.cell) }
+    var cells: [ListCell] {
+        // In a table, a slot has an item for each column.
+        var found: Set<ObjectIdentifier> = []
+        return slots.values.compactMap { found.insert(ObjectIdentifier($0)).inserted ? $0.cell : nil }
+    }
 
     /// The last position that has a cell; 0 if none has.
     var lastPosition: Int { slotsByKey.values.lazy.compactMap { $0.row?.position }.max() ?? 0 }

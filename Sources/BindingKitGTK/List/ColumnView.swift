@@ -35,7 +35,7 @@ public final class ColumnView: ListBase, SortableTable {
         let factory = ColumnCellFactory()
         super.init(factory) { model in
             let table = Widget(gtk_column_view_new(model))
-            // GTK's rows are in a list of its own, below the titles.
+            // The table's last child is the list with the rows, below the titles.
             guard let list = gtk_widget_get_last_child(table.widget) else { return (table, table) }
             g_object_ref(UnsafeMutableRawPointer(list))
             return (table, Widget(list))

@@ -16,8 +16,10 @@ struct ListRestTests {
 
     @Test(arguments: [0, 1, 2])
     func rowsRestWhileTheirListIsHidden(kind: Int) {
-        let lists = [ListView(), GridView(), ColumnView([Column("Name")])]
+        let lists = [ListView(), GridView(), ColumnView([Column("Name"), Column("Price")])]
         let fixture = ListFixture(20, in: lists[kind]).bind()
+        let cells = fixture.list.cellsWithSpares
+        #expect(cells.count >= 20 && Set(cells.map(ObjectIdentifier.init)).count == cells.count)
         fixture.list.isVisible = false
         let before = deliveries(fixture)
         fixture.model.items[3].name = "changed"
