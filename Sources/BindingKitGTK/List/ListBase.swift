@@ -165,7 +165,7 @@ public class ListBase: Widget, ListDisplay {
     }
 
     private func announce(_ changes: RowChanges, preparedUpTo last: Int) {
-        keyboard.keepsPosition {
+        keyboard.follow(changes) {
             rows.begin(changes)
             rows.announce(changes.splices(preparedUpTo: last))
         }

@@ -34,19 +34,18 @@ final class ListKeyboard {
     /// Called when the user has selected a row.
     func stay() { isBehind = false }
 
-    /// If the row that has the keyboard goes, gives the keyboard to the row at its position.
+    /// If the row that has the keyboard goes, gives the keyboard to the row after it, or to the last one.
     ///
     /// GTK would give it to a control in that row. Then a key that is pressed twice, such as Space on a
     /// check box, would change two elements.
-    func keepsPosition(during change: () -> Void) {
-        guard let view, view.list.hasFocus, let row = view.slotWithKeyboard?.row,
-            let position = row.position
-        else { return change() }
-        row.retain()
-        defer { row.release() }
-        change()
-        guard row.position == nil else { return }
-        view.slot(at: min(position, view.flatRows.count - 1))?.takeKeyboard()
+    ///
+    /// - Parameter show: shows the changes.
+    func follow(_ changes: RowChanges, _ show: () -> Void) {
+        let former = view?.list.hasFocus == true ? view?.slotWithKeyboard?.row?.position : nil
+        show()
+        guard let view, let former, changes.newIndex(ofOld: former) == nil else { return }
+        let next = (former..<changes.oldCount).lazy.compactMap { changes.newIndex(ofOld: $0) }.first
+        view.slot(at: next ?? view.flatRows.count - 1)?.takeKeyboard()
     }
 
     private func catchUp() {

@@ -41,7 +41,11 @@ final class ListPage {
     private let window: Window
     private static var count = 0
 
-    init(_ kind: Kind, cells: Cells = .labels, isAlone: Bool = false, hasHeaders: Bool = false) {
+    /// - Parameter count: the number of rows of the first of two sections; the second one has one row.
+    init(
+        _ kind: Kind, cells: Cells = .labels, count: Int = 2, isAlone: Bool = false,
+        hasHeaders: Bool = false
+    ) {
         Self.count += 1
         window = Window(title: "Tab \(Self.count)", width: 300, height: 300)
         view =
@@ -51,7 +55,7 @@ final class ListPage {
             case .table: ColumnView([Column("First"), Column("Second")])
             case .box: ListBox()
             }
-        model.sections = [("a", [.init(0), .init(1)]), ("b", [.init(2)])]
+        model.sections = [("a", (0..<count).map { .init($0) }), ("b", [.init(count)])]
         switch cells {
         case .labels: bind(LabelCell.self, to: view, hasHeaders)
         case .buttons: bind(ButtonCell.self, to: view, hasHeaders)
@@ -123,12 +127,12 @@ final class ListPage {
         return "header"
     }
 
-    /// Removes a row of the first section that has rows.
+    /// Removes the first rows of the first section that has rows.
     ///
     /// - Returns: what has the keyboard afterwards.
-    func remove(_ row: Int) -> String {
+    func removeFirst(_ count: Int = 1) -> String {
         if let section = model.sections.firstIndex(where: { !$0.items.isEmpty }) {
-            model.sections[section].items.remove(at: row)
+            model.sections[section].items.removeFirst(count)
         }
         BindingManager.updateAllIfNeeded()
         draw()

@@ -54,10 +54,19 @@ extension ScreenTests {
             let page = ListPage(kind, cells: .buttons)
             let tabs = kind == .box ? 2 : 1
             #expect(page.press("Tab", times: tabs).last == "first 0")
-            #expect(page.remove(0) == "row 0")
+            #expect(page.removeFirst() == "row 0")
             #expect(page.press("Tab").last == "first 0")
-            #expect(page.remove(0) == "row 0")
-            #expect(page.remove(0) == "after")
+            #expect(page.removeFirst() == "row 0")
+            #expect(page.removeFirst() == "after")
+            page.close()
+        }
+
+        @Test(arguments: ListPage.Kind.allCases)
+        func ifSeveralRowsGoTheNextRowGetsTheKeyboard(in kind: ListPage.Kind) {
+            let page = ListPage(kind, count: 6)
+            #expect(page.press("Tab", "Down", "Down").last == "row 2")
+            // The row with the keyboard is the last of them.
+            #expect(page.removeFirst(3) == "row 0")
             page.close()
         }
 
