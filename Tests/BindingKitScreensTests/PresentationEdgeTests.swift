@@ -183,7 +183,7 @@ import Testing
         #expect(
             entries.first?.message.hasSuffix(
                 """
-                the closure has returned a content that is presented already. It is presented here \
+                the closure has returned content that is presented already. It is presented here \
                 when it has gone there.
                 """) == true)
         #expect(sheets.shows == "nothing")

@@ -39,7 +39,7 @@ final class TextEditing {
 
     /// Takes a notification of the view.
     ///
-    /// - Parameter isFocused: whether the view has the focus. Only then will an end follow.
+    /// - Parameter isFocused: whether the view has the focus. Only if it has will AppKit report the end of the edit.
     func handle(_ event: EditEvent, isFocused: Bool) {
         switch event {
         // AppKit sends this before the text is changed, and also for corrections.

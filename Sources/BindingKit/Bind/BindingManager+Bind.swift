@@ -244,7 +244,7 @@ extension BindingManager {
         connect(observer, subject, Declaration(false, fileID, line), update)
     }
 
-    /// Calls a closure with the value on enabling and after each change, but never after the end.
+    /// Calls a closure with the value on enabling and after each change, but never after the binding has ended.
     ///
     /// The binding's observer is the manager itself.
     ///

@@ -90,8 +90,8 @@ extension RowChanges {
         }
     }
 
-    /// Goes through the new list, then through the removed rows, by runs of rows that follow each other in
-    /// the old list. The inserted rows count as following the old list.
+    /// Calls `body` for each run of rows that follow each other in the old list: first in the order of the
+    /// new list, then for the removed rows. Inserted rows are numbered as if they came after the old list.
     private func forEachRun(from start: Int, _ body: (_ row: Int, _ count: Int) -> Void) {
         var (run, length) = (start, 0)
         func take(_ row: Int, _ count: Int) {

@@ -11,14 +11,14 @@ class RowID<Element> {
         preconditionFailure("RowID is abstract.")
     }
 
-    /// The indices of the first rows with some ids, ascending. If an id has another type than the rows' ids,
-    /// it is not found.
+    /// For each of some ids, the index of the first row that has it; ascending. An id of another type than
+    /// the rows' ids is not found.
     func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] { [] }
 
-    /// The places of the first rows of several lists that have some ids, ascending, one of each.
+    /// For each of some ids, the place of the first row in several lists that has it; ascending.
     func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] { [] }
 
-    /// The places of the first rows of several lists that have the ids of some elements, ascending.
+    /// For the id of each of some elements, the place of the first row in several lists that has it; ascending.
     func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
 
     /// The id of a row.

@@ -130,7 +130,7 @@ extension BindingRecord {
     /// ```
     public final var validationError: ValidationError? { session?.validationError }
 
-    /// Whether an asynchronous rule is waiting to answer about the view's value. Observable, for a spinner
+    /// Whether an asynchronous rule has yet to answer about the view's value. Observable, for a spinner
     /// beside the field.
     public final var isValidating: Bool { session?.isValidating ?? false }
 

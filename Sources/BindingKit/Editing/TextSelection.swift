@@ -64,7 +64,7 @@ public enum TextSelection {
 private struct Change<Element: Equatable> {
     /// Up to this length a difference of the texts is computed. It takes up to the square of this many steps.
     private static var shortCount: Int { 1_000 }
-    /// How far ahead a match is searched if a difference would take too long.
+    /// How far ahead to look for a match, if computing the difference would take too long.
     private static var reach: Int { 32 }
 
     let old: ArraySlice<Element>

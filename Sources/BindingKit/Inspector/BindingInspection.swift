@@ -42,7 +42,7 @@ public final class BindingInspection {
 
     /// One manager in the list.
     public struct ManagerRow: Identifiable, Equatable, Sendable {
-        /// A number of the manager: the process numbers its managers as it makes them.
+        /// The manager's number. A process numbers its managers in the order they are made.
         public let id: UInt64
         /// The name of the owner's class; without an owner, the file of the first binding.
         public let name: String

@@ -19,7 +19,7 @@ extension BindingManager {
 
     /// Calls `body` with each record, ended ones included, in the order they were bound.
     ///
-    /// Goes through the list itself, because the list would retain a copy that is made of it.
+    /// Goes through the list itself: a snapshot would be retained by the list.
     func forEachRecord(_ body: (BindingRecord) -> Void) {
         _ = records.first { record in
             body(record)

@@ -242,7 +242,7 @@ public final class RowBinding<Element>: BindingRecord {
         if loaderRow?.end == nil { loader?.load() }
     }
 
-    /// Handles that the end came into view while the binding was paused, if the end is still shown.
+    /// Makes up for an end that came into view while the binding was paused, if the end is still shown.
     private func reachMissedEnd() {
         hasMissedEnd = false
         guard isActive, let last = store.counts.lastIndex(where: { $0 > 0 }),

@@ -60,7 +60,8 @@ extension RowCommands: RowDragging {
         }
     }
 
-    /// Takes the rows of another list that can be dropped into a row of an outline, in their order.
+    /// Takes the rows that are dragged from another list into a row of an outline, in their order. Rows that
+    /// can't be dropped there stay in their list.
     ///
     /// - Returns: whether any row was taken.
     func takeOthers(inside parent: RowIndex) -> Bool {

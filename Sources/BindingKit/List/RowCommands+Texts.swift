@@ -1,6 +1,6 @@
 // Texts that are dropped on a list of UIKit.
 
-/// A place for texts that arrive after they have been dropped.
+/// The place of a drop whose texts arrive later.
 @MainActor
 final class TextPlace {
     fileprivate enum Relation {

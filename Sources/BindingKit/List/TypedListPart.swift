@@ -133,7 +133,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.ids(in: section, at: places(of: rows, in: section))
     }
 
-    /// The places, among the elements, of some rows of a section. Extra rows are left out.
+    /// Where some rows of a section are among the elements. Extra rows are left out.
     private func places(of rows: [Int], in section: Int) -> [Int] {
         let elements = elementRows(in: section)
         let isAll = rows.first.map(elements.contains) ?? true

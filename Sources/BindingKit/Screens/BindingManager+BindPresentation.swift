@@ -1,7 +1,7 @@
 public import Observation
 
 extension BindingManager {
-    /// Presents a content while a property of a model holds an item, and sets the property to nil
+    /// Presents content while a property of a model holds an item, and sets the property to nil
     /// when the user has dismissed it.
     ///
     /// ```swift
@@ -24,12 +24,12 @@ extension BindingManager {
     ///   - presenter: presents the content.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
-    ///   - onDismiss: called when a content has gone, however it was dismissed. If the user
+    ///   - onDismiss: called when the content has gone, however it was dismissed. If the user
     ///     dismissed it, the property was set before the call. Not called after the end of the
     ///     binding.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - content: makes the content of an item, once for each presentation. The closure is
+    ///   - content: makes the content for an item, once for each presentation. The closure is
     ///     retained until the binding ends: use its parameter, and capture `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
@@ -47,7 +47,7 @@ extension BindingManager {
             fileID: fileID, line: line, content: content)
     }
 
-    /// Presents a content while a property of a model holds an item, and tells items apart by a
+    /// Presents content while a property of a model holds an item, and tells items apart by a
     /// property.
     ///
     /// ```swift
@@ -73,7 +73,7 @@ extension BindingManager {
             at: SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Presents a content while a property of a model holds an object, and tells objects apart by
+    /// Presents content while a property of a model holds an object, and tells objects apart by
     /// identity.
     ///
     /// ```swift
@@ -100,7 +100,7 @@ extension BindingManager {
             at: SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Presents a content while a property of a model is true.
+    /// Presents content while a property of a model is true.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: draft, twoWay: \.isHelpOpen) { HelpScreen() }

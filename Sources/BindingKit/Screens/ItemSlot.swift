@@ -109,7 +109,7 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         guard let record else { return }
         BindingLog.warning(
             """
-            \(record.declaration): the closure has returned a content that is presented already. \
+            \(record.declaration): the closure has returned content that is presented already. \
             It is presented here when it has gone there.
             """, at: record.location)
     }

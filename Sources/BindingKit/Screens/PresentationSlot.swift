@@ -1,4 +1,4 @@
-/// The place of a presenter where one binding presents. The slot shows an item as a content. The
+/// The place of a presenter where one binding presents. The slot shows an item as content. The
 /// user edits the item by dismissing the content.
 ///
 /// This is the untyped part, where a look is cheap. `ItemSlot` has the types.
@@ -45,7 +45,7 @@ class PresentationSlot: ScreenSlot {
     func presentContent() {}
     func updateContent() {}
     func dismissContent(animated: Bool) {}
-    /// Called when a content has gone. `isUsers` is true if the model was set because of the user's
+    /// Called when the content has gone. `isUsers` is true if the model was set because of the user's
     /// dismissal.
     func contentHasGone(isUsers: Bool) {}
     /// Stops waiting for the content of the former item, which something else presents.

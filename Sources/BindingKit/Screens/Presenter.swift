@@ -6,7 +6,7 @@
 /// presenter.
 @MainActor
 public protocol Presenter: AnyObject {
-    /// The class of a content: a view controller, a window, a popover.
+    /// The class of the content: a view controller, a window, a popover.
     associatedtype Content: AnyObject
 
     /// Whether the presenter can present something now.
@@ -14,7 +14,7 @@ public protocol Presenter: AnyObject {
     /// Read before each frame while something is to be presented.
     var presenterPhase: PresenterPhase { get }
 
-    /// The state of a content.
+    /// The state of the content.
     ///
     /// Read before each frame while something is presented. If something else presents the content,
     /// its state must not be `gone`.
@@ -22,9 +22,9 @@ public protocol Presenter: AnyObject {
     /// - Parameter content: the content.
     func state(of content: Content) -> PresentedState
 
-    /// Presents a content, and retains it until it has gone.
+    /// Presents the content, and retains it until it has gone.
     ///
-    /// Called only in the phase `ready`, with a content whose state is `gone`. Afterwards the
+    /// Called only in the phase `ready`, with content whose state is `gone`. Afterwards the
     /// content must be `arriving` or `shown`, and the phase `busy`.
     ///
     /// - Parameters:
@@ -32,9 +32,9 @@ public protocol Presenter: AnyObject {
     ///   - animated: whether it arrives in a transition.
     func present(_ content: Content, animated: Bool)
 
-    /// Dismisses a content, together with everything that the content presents itself.
+    /// Dismisses the content, together with everything that the content presents itself.
     ///
-    /// Called only with a content whose state is `shown`. Not called again before the content has
+    /// Called only with content whose state is `shown`. Not called again before the content has
     /// been `leaving`.
     ///
     /// - Parameters:

@@ -45,9 +45,9 @@ public struct ScreenTexts: Sendable {
     /// The texts of the process. Set them before the first screen.
     @MainActor public static var current = Self()
 
-    /// Shown while a content is being loaded.
+    /// Shown while content is being loaded.
     public var loading = "Loading…"
-    /// Shown when a content could not be loaded.
+    /// Shown when content could not be loaded.
     public var failed = "This could not be loaded."
     /// The button that tries again.
     public var retry = "Try Again"

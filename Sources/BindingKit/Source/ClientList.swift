@@ -128,8 +128,8 @@ private final class ClientSlots {
         /// The latest result of `all`, until the list changes. A change of a source with many clients needs
         /// nothing else.
         var all: [SourceClient]?
-        /// The same clients by their managers; used if there are many clients and managers ask for them one
-        /// by one.
+        /// The same clients, grouped by manager. Used if there are many clients, and the managers ask for theirs
+        /// one after the other.
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 

@@ -57,8 +57,9 @@ extension UITabBarController: IndexedItems {
     ///
     /// An index without a tab changes nothing and is logged, unless the tab is added before the turn ends. If
     /// the tab is added later, it is selected before the next frame, unless another one has been selected
-    /// meanwhile. Until then this returns the awaited index. If the controller had no tabs, UIKit selects the
-    /// first one by itself. So the user's tap on that tab can't be noticed.
+    /// meanwhile. Until then this returns the awaited index. If the controller has no tabs at first,
+    /// UIKit selects the first tab that comes. The user's tap on that tab can't be told from UIKit's own
+    /// selection.
     ///
     /// UIKit tells only the delegate when the user selects a tab, and the delegate is yours:
     ///

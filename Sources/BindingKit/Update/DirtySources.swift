@@ -6,8 +6,8 @@ final class DirtySources {
     private static let few = 8
 
     private struct State {
-        /// The sources that are read at the end of the turn. A source that is no longer dirty has already
-        /// been read.
+        /// The sources to read at the end of the turn. The list may also hold sources that have been read
+        /// already; these are no longer dirty.
         var inTurn: [Source] = []
         /// The same sources by their managers; used while managers take their sources one by one.
         var index: DirtyIndex?

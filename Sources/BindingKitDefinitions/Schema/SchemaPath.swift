@@ -10,7 +10,8 @@ struct SchemaPath {
     let root: String
     let components: [Component]
 
-    /// The type of the value at which a component begins, without nil.
+    /// The non-optional type of the value before a component; after the last component, the type of the
+    /// path's own value.
     func owner(of index: Int) -> String {
         index < components.count ? components[index].owner : components.last?.property.type ?? root
     }

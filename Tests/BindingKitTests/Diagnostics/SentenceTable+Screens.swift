@@ -22,7 +22,7 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            : the closure has returned a content that is presented already. It is presented here when \
+            : the closure has returned content that is presented already. It is presented here when \
             it has gone there.
             """
         ) { stage in

@@ -76,7 +76,7 @@ extension BindingManager {
     /// bindings.bindElements(menu, \.fruits, toSubject: basket, .items(\.fruits))
     /// ```
     ///
-    /// Works like the form with a transform, if the transform returns its argument.
+    /// Works like the form with a transform that returns its argument.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,

@@ -8,7 +8,7 @@ struct BranchUpdate {
     let changes: RowChanges
     /// The children that came, each with the rows below it.
     let inserted: [[OutlineEntry]]
-    /// The children that are other objects with the same ids, each with the rows below it.
+    /// The children whose ids have stayed but whose objects are others, each with the rows below it.
     let updated: [[OutlineEntry]]
 
     /// Whether children only come and go.

@@ -10,9 +10,10 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         super.init()
     }
 
-    /// Takes both places of the view's delegates for drags, or leaves them.
+    /// Becomes the collection view's drag and drop delegate, or stops being both.
     ///
-    /// Takes none if client code has taken one, because its delegate does not know the library's drags.
+    /// If client code has set one of the two, it becomes neither: that delegate does not know the library's
+    /// drags.
     ///
     /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
     func serve(_ collection: UICollectionView, if isAllowed: Bool, isBusy: Bool) {

@@ -13,9 +13,10 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         super.init()
     }
 
-    /// Takes both places of the table's delegates for drags, or leaves them.
+    /// Becomes the table's drag and drop delegate, or stops being both.
     ///
-    /// Takes none if client code has taken one, because its delegate does not know the library's drags.
+    /// If client code has set one of the two, it becomes neither: that delegate does not know the library's
+    /// drags.
     ///
     /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
     func serve(_ table: UITableView, if isAllowed: Bool, isBusy: Bool) {
