@@ -20,6 +20,17 @@ protocol DragContents: AnyObject {
     var showsDrops: Bool { get }
 }
 
+extension ListContents {
+    /// Removes a row whose element another list has taken, even if the list allows no removal any more.
+    package func removeTakenRow(at index: RowIndex) {
+        if let contents = self as? any DragContents {
+            contents.removeTaken(at: index)
+        } else {
+            removeRow(at: index)
+        }
+    }
+}
+
 extension ListCoordinator: DragContents {
     var allowsDrags: Bool { parts.contains(where: \.allowsDrags) }
 

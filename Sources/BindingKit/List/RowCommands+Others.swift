@@ -31,11 +31,7 @@ extension RowCommands: RowDragging {
         guard dragged.places.indices.contains(number), let place = dragged.places[number] else {
             return
         }
-        if let contents = contents as? any DragContents {
-            contents.removeTaken(at: place)
-        } else {
-            contents?.removeRow(at: place)
-        }
+        contents?.removeTakenRow(at: place)
     }
 
     /// Whether the user drags rows of another list.

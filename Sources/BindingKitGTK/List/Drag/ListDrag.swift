@@ -163,7 +163,7 @@ final class ListDrag {
         UndoGesture.run {
             isTaken = take(.element(element), at: place)
             // Both lists may have changed meanwhile.
-            if isTaken, let origin = drag.index { drag.view?.contents?.removeRow(at: origin) }
+            if isTaken, let origin = drag.index { drag.view?.contents?.removeTakenRow(at: origin) }
         }
         return isTaken
     }
