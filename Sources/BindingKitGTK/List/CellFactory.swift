@@ -49,7 +49,9 @@ class CellFactory {
     var cells: [ListCell] {
         // In a table, a slot has an item for each column.
         var found: Set<ObjectIdentifier> = []
-        return slots.values.compactMap { found.insert(ObjectIdentifier($0)).inserted ? $0.cell : nil }
+        return slots.values.compactMap {
+            found.insert(ObjectIdentifier($0)).inserted ? $0.cell : nil
+        }
     }
 
     /// The last position that has a cell; 0 if none has.

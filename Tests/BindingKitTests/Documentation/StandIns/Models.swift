@@ -108,7 +108,7 @@ final class NewAccount {
 }
 
 @MainActor
-final class NameServer {
+final class Server {
     func reserve(_ name: String) async throws {}
     func isFree(_ name: String) async throws -> Bool { true }
     func fruits() async throws -> [Fruit] { [] }
@@ -207,7 +207,11 @@ final class Mail {}
 @MainActor
 @Observable
 final class Orchard {
-    let fruits = Loaded { try await server.fruits() }
+    let fruits: Loaded<[Fruit]>
+
+    init(server: Server) {
+        fruits = Loaded { try await server.fruits() }
+    }
 }
 
 /// The model of a mail client.

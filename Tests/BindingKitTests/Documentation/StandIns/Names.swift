@@ -16,7 +16,7 @@ import Foundation
 @MainActor let spinner = UIActivityIndicatorView()
 @MainActor let countLabel = UILabel()
 @MainActor let harvest = Loaded { try await server.fruits() }
-@MainActor let orchard = Orchard()
+@MainActor let orchard = Orchard(server: server)
 @MainActor let cancelButton = UIButton()
 @MainActor let removeButton = UIButton()
 @MainActor let undoButton = UIButton()
@@ -25,7 +25,7 @@ import Foundation
 @MainActor let nameField = UITextField()
 @MainActor let repetitionField = UITextField()
 @MainActor let account = NewAccount()
-@MainActor let server = NameServer()
+@MainActor let server = Server()
 @MainActor let priceField = UITextField()
 @MainActor let field = Field()
 @MainActor let ripenessSlider = UISlider()
