@@ -13,7 +13,9 @@ public final class Panels: LaidOutWidget {
     /// A pair whose first widget has a width.
     ///
     /// - Parameters:
+    ///   - first: the widget on the left or above.
     ///   - width: the width in pixels, unless the widget needs more.
+    ///   - second: the widget on the right or below.
     ///   - breakpoint: the least width in pixels at which the two are beside each other. If the user has
     ///     larger texts, it is larger in the same ratio.
     public init(_ first: Widget, width: Int, _ second: Widget, breakpoint: Int = 620) {
@@ -25,6 +27,8 @@ public final class Panels: LaidOutWidget {
     /// A pair whose second widget has a width.
     ///
     /// - Parameters:
+    ///   - first: the widget on the left or above.
+    ///   - second: the widget on the right or below.
     ///   - width: the width in pixels, unless the widget needs more.
     ///   - breakpoint: the least width in pixels at which the two are beside each other. If the user has
     ///     larger texts, it is larger in the same ratio.
