@@ -1,4 +1,4 @@
-/// What drags and drops ask of a list's contents beyond `ListContents`.
+/// The part of a list's contents that only drags and drops use.
 @MainActor
 protocol DragContents: AnyObject {
     /// Whether the user may drag rows of any binding, or drop something between them.

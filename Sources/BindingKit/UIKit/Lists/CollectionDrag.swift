@@ -16,13 +16,14 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
     /// drags.
     ///
     /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
-    func serve(_ collection: UICollectionView, if isAllowed: Bool, isBusy: Bool) {
+    func serve(_ collection: UICollectionView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool)
+    {
         let isFree =
             (collection.dragDelegate ?? self) === self && (collection.dropDelegate ?? self) === self
         if isAllowed, isFree {
             if collection.dragDelegate == nil { collection.dragDelegate = self }
             if collection.dropDelegate == nil { collection.dropDelegate = self }
-        } else if !isBusy {
+        } else if !isBusy() {
             leave(collection)
         }
         drag.end(unless: collection.dragDelegate === self && collection.hasActiveDrag)

@@ -55,8 +55,10 @@ final class ListDrag<Cell: AnyObject> {
     }
 
     /// Ends a drag that the view no longer has. UIKit may have told its end to another delegate.
-    func end(unless isDragging: Bool = false) {
-        guard !isDragging, let former = replace(&dragged, with: nil) else { return }
+    func end(unless isDragging: @autoclosure () -> Bool = false) {
+        guard dragged != nil, !isDragging(), let former = replace(&dragged, with: nil) else {
+            return
+        }
         former.row.isDragged = false
         commands.endDrag()
     }

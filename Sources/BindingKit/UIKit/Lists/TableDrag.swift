@@ -19,13 +19,13 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
     /// drags.
     ///
     /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
-    func serve(_ table: UITableView, if isAllowed: Bool, isBusy: Bool) {
+    func serve(_ table: UITableView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool) {
         let isFree =
             (table.dragDelegate ?? self) === self && (table.dropDelegate ?? self) === self
         if isAllowed, isFree {
             if table.dragDelegate == nil { table.dragDelegate = self }
             if table.dropDelegate == nil { table.dropDelegate = self }
-        } else if !isBusy {
+        } else if !isBusy() {
             leave(table)
         }
         drag.end(unless: table.dragDelegate === self && table.hasActiveDrag)
