@@ -26,8 +26,7 @@ public final class BindingManager {
 
     /// Whether the inspector lists the manager and its bindings; true by default.
     ///
-    /// A window that shows bindings sets it to false for its own managers and for the managers of
-    /// its cells.
+    /// A window that shows bindings sets it to false for its own managers and those of its cells.
     public var isInspected: Bool {
         get { state.isInspected }
         set { state.isInspected = newValue }
@@ -280,8 +279,7 @@ public final class BindingManager {
     }
 
     private func insertInvolvedObjects(of binding: BindingRecord) {
-        // The objects are released before the table changes, because their release may run any
-        // code.
+        // The objects are released before the table changes, because their release may run any code.
         let objects = binding.involvedObjects.map(ObjectIdentifier.init)
         state.involved.insert(binding.order, involving: objects)
     }

@@ -176,8 +176,7 @@ struct User {
 
     /// Has the window closed as by the cross of a window manager, which the display has none of.
     func pressCross() {
-        gtk_window_close(
-            window.cast())
+        gtk_window_close(window.cast())
     }
 
     func hold(_ widget: Widget, at place: Double = 0.5) async throws {

@@ -1,0 +1,73 @@
+// What the view reports of the user.
+extension EditSession {
+    func handle(_ event: EditEvent) {
+        // Events that a view reports while the binding writes it are no edits.
+        guard state.viewWrites == 0, acceptsEdits else { return }
+        defer { if BindingManager.observesEdits { didHandleEvent() } }
+        guard state.stage != .dropped else {
+            // Composed text is dropped until the composition ends.
+            if !isComposing { discard() }
+            return
+        }
+        switch event {
+        case .began: advance(.begin)
+        case .changed: receiveChange()
+        case .committed: finishEdit()
+        case .cancelled: discard()
+        }
+        deliverDeferred()
+    }
+
+    func receiveChange() {
+        let former = state.stage
+        // Advanced before the view is read: the getter may change the model, and that change must wait.
+        advance(.change)
+        state.isFirstChange = former == .idle
+        // Some toolkits report changes that change nothing, such as the end of a composition.
+        if state.isFirstChange, !writesEachChange {
+            let edits = state.reportedEdits
+            let isModified = compareView() != false
+            // Reading the view may have written or discarded the edit, or begun another one.
+            guard state.stage == .waiting, state.reportedEdits == edits else { return }
+            guard isModified else {
+                advance(.discard(isComposing: false))
+                return holdCompositionOfSameText()
+            }
+        }
+        state.reportedEdits += 1
+        if state.check != nil { cancelAnswer() }
+        _ = binding?.beginAttempt()
+        let phase = phase
+        // Asking the view may have discarded the edit.
+        guard isPending else { return }
+        guard former != .committed || compareView() != false else {
+            return endCommittedComposition(phase)
+        }
+        state.endsEdit = phase == .idle
+        guard phase != .composing else { return }
+        guard !state.defersInitialWrite else { return write() }
+        guard !writesEachChange else { return write() }
+        switch writeBack {
+        case .onEachChange: break
+        case .onCommit: if phase == .idle { write() }
+        case .afterPause(let pause, let clock): write(after: pause, on: clock)
+        }
+    }
+
+    /// Stops a running delivery if the user has begun to compose with the text that the view held.
+    private func holdCompositionOfSameText() {
+        guard isComposing else { return }
+        _ = binding?.beginAttempt()
+        state.hasDeferredModelChange = true
+    }
+
+    /// The composition goes on, or ends, with exactly the text that was committed during the composition.
+    private func endCommittedComposition(_ phase: EditPhase) {
+        // Asking the view may have discarded the edit, or begun another one.
+        guard state.stage == .waiting else { return }
+        state.writtenEdits = state.reportedEdits
+        advance(.accept)
+        advance(.commit(isComposing: phase == .composing))
+        showModelValue()
+    }
+}
