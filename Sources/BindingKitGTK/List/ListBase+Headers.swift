@@ -1,6 +1,5 @@
 #if GTK
-public import BindingKit
-internal import CGTK
+internal import BindingKit
 
 // The headers of sections, which are rows of their own.
 extension ListBase {

@@ -164,14 +164,16 @@ public class ListBase: Widget, ListDisplay {
         place.rowsHaveChanged(isAtTop: isAtTop)
     }
 
-    private func announce(_ changes: RowChanges, preparedUpTo last: Int) {
+    /// Tells GTK of changes that `readCounts()` has taken over.
+    func announce(_ changes: RowChanges, preparedUpTo last: Int) {
         keyboard.follow(changes) {
             rows.begin(changes)
             rows.announce(changes.splices(preparedUpTo: last))
         }
     }
 
-    private func readCounts() {
+    /// Takes over the numbers of rows.
+    func readCounts() {
         let sections = 0..<(contents?.sectionCount ?? 0)
         counts = sections.map { contents?.rowCount(in: $0) ?? 0 }
         hasHeaders = sections.contains { contents?.header(of: $0) != nil }
@@ -200,7 +202,8 @@ public class ListBase: Widget, ListDisplay {
     /// The bindings of a cell.
     public func scope(of cell: ListCell) -> BindingManager { cell.bindings }
 
-    private func fill(_ slot: CellSlot, with row: Row) {
+    /// Makes a slot show a row or a header.
+    func fill(_ slot: CellSlot, with row: Row) {
         guard let contents, let index = row.position.flatMap(index(of:)) else { return }
         let former = replace(&slotInWork, with: slot)
         defer { slotInWork = former }
