@@ -109,6 +109,23 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
+    /// Does not exist: a property without a setter can't be written.
+    @available(
+        *, unavailable,
+        message: """
+            The model's property can't be set: it is constant, or has no setter. To show it only, pass \
+            the view's property and leave out twoWay:.
+            """
+    )
+    @discardableResult
+    public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
+        _ control: Control, toSubject subject: Subject,
+        twoWay subjectKeyPath: KeyPath<Subject, Value>,
+        mode: BindingMode = .twoWay, writeBack: WriteBack = .onEachChange,
+        validate: Validation<Value> = .none,
+        replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> BindingRecord { preconditionFailure("Unavailable.") }
+
     /// Does not exist: a view that is not a control does not say which property is edited.
     @available(
         *, unavailable,

@@ -8,7 +8,7 @@ public import UIKit
 /// let remove = MenuCommand("Remove", image: UIImage(systemName: "trash"))
 /// button.menu = UIMenu(children: [groups.menuElement, remove.menuElement])
 /// bindings.bindObserver(groups, toSubject: basket, twoWay: \.isGrouped)
-/// bindings.bindAction(remove, toSubject: basket, isEnabled: \.hasSelection) { $0.remove() }
+/// bindings.bindAction(remove, toSubject: basket, isEnabled: { $0.hasSelection }) { $0.remove() }
 /// ```
 ///
 /// UIKit copies the actions of a menu. So a later change of an action is not shown. A command makes

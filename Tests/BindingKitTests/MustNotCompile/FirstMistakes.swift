@@ -128,6 +128,8 @@ func mistakes(
     b.bindObserver(field, \.text, toSubject: fruit, twoWay: \.upper)
     // 2: The model's property can't be set: it is constant, or has no setter. Without twoWay: it is shown.
     b.bindObserver(slider, \.value, toSubject: fruit, twoWay: \.id, transform: .number)
+    // 2: The model's property can't be set: it is constant, or has no setter. To show it only, pass the view's property and leave out twoWay:.
+    b.bindObserver(slider, toSubject: fruit, twoWay: \.id)
     // 2: The view does not report its edits: make it an EditableView, or pass EditedProperty(observing: view, \.property) if it is @Observable.
     b.bindObserver(form, \.raw, toSubject: fruit, twoWay: \.raw)
     // 1: cannot convert value of type 'Double' to closure result type 'Optional<String>'
