@@ -1,11 +1,11 @@
-/// A selection whose item does not exist yet. The item is selected as soon as it exists.
+/// A selection of an item that does not exist yet. The item is selected as soon as it exists.
 ///
-/// Client code often fills a menu or a segmented control after it has bound the selection, and views do not
-/// report their items. So the library looks for the item at the end of the turn of the request, at the end of
-/// each later turn in which anything was delivered, and whenever a manager is enabled or asked to deliver. On
-/// Apple's systems it also looks each time the main run loop is about to wait. With other main loops, an item
-/// that comes in any other turn is not noticed. If the turn of the request ends without the item, the log
-/// gets a warning.
+/// Client code often fills a menu or a segmented control after it has bound the selection, and
+/// views do not report new items. So the library looks for the item at the end of the turn of the
+/// request, at the end of each later turn that delivers something, and when a manager is enabled or
+/// asked to deliver. On Apple's systems it also looks each time the main run loop is about to wait.
+/// With other main loops, an item that is added in any other turn is not noticed. If the turn of
+/// the request ends without the item, the log gets a warning.
 ///
 /// The view owns the selection.
 @MainActor
@@ -22,7 +22,7 @@ final class AwaitedSelection: PassFollower {
     }
 
     private var request: Request?
-    /// Whether the value awaited last has been reported. Kept during a pause, in which no value is awaited.
+    /// Whether the log has reported the latest awaited value. Kept during a pause.
     private var isReported = false
     private var isSameAsReported: (Any) -> Bool = { _ in false }
 
@@ -32,8 +32,8 @@ final class AwaitedSelection: PassFollower {
     /// Whether a selection has no item yet.
     var isFollowing: Bool { request != nil }
 
-    /// The value that has no item yet and counts as the view's value. Meanwhile the view may select another
-    /// item by itself; the user has not chosen that item.
+    /// The awaited value, which counts as the view's value. If the view itself selects another item
+    /// meanwhile, the user has not chosen that item.
     ///
     /// - Returns: the awaited value; `nil` if no value of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {

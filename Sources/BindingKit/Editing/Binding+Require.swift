@@ -6,11 +6,12 @@ extension Binding {
     ///     .require("The passwords differ.") { $0 == $1.password }
     /// ```
     ///
-    /// The rule is asked after the conversion and after the rules of `validate:`. Several rules are asked in
-    /// the order in which they were added. A rule refuses an edit as the rules of `validate:` do. Properties
-    /// of `@Observable` objects that the rule reads are observed. When one of them changes, a refused edit is
-    /// tried again, and an accepted value is checked again. If that check fails, the message is shown and the
-    /// value counts as invalid, but the model keeps the value and no edit is open.
+    /// The rule runs after the conversion and after the rules of `validate:`. Several rules run in
+    /// the order in which they were added. A refusal has the same effects as a refusal by a rule of
+    /// `validate:`. Properties of `@Observable` objects that the rule reads are observed. When one
+    /// of them changes, a refused edit is tried again, and an accepted value is checked again. If
+    /// that check fails, the message is shown and the value counts as invalid, but the model keeps
+    /// the value and no edit is open.
     ///
     /// Values that the model itself sets are not checked until `validate()` is called. A binding that takes
     /// no edits ignores the rule.

@@ -4,14 +4,15 @@ public import Observation
 extension BindingManager: Observable {}
 
 extension BindingManager {
-    /// Whether every edit could be written to its model, and no asynchronous rule is waiting to answer.
+    /// Whether every edit could be written to its model and no answer of an asynchronous rule is
+    /// pending.
     ///
     /// ```swift
     /// bindings.bindObserver(saveButton, \.isEnabled, toSubject: bindings, \.isValid)
     /// ```
     public var isValid: Bool { validity.isValid }
 
-    /// Whether an asynchronous rule is waiting to answer; see `Validation.async(_:)`.
+    /// Whether an answer of an asynchronous rule is pending; see `Validation.async(_:)`.
     public var isValidating: Bool { validity.isValidating }
 
     /// The bindings whose view holds a refused value, in the order they were bound.
@@ -24,8 +25,8 @@ extension BindingManager {
     /// The views then show the models' values. A refused edit stays in its view, where the user can
     /// correct it. Edits in the cells of bound rows are written too. Call this before saving.
     ///
-    /// - Returns: whether everything is valid, also in cells: no edit was refused, `validate()` has refused
-    ///   no view, and no answer is awaited.
+    /// - Returns: whether everything is valid, also in cells: no edit is refused, `validate()` has
+    ///   not refused the value of a view, and no answer of an asynchronous rule is pending.
     @discardableResult
     public func commitEditing() -> Bool {
         endEdits(.commit)
@@ -46,7 +47,7 @@ extension BindingManager {
         return areValid
     }
 
-    /// Whether nothing is invalid except values that wait for the answer of an asynchronous rule.
+    /// Whether an answer of an asynchronous rule is pending and no value is refused, also in cells.
     var awaitsOnlyAnswers: Bool {
         var (isInvalid, isValidating) = (!invalidBindings.isEmpty, isValidating)
         forEachCellManager {
@@ -61,7 +62,8 @@ extension BindingManager {
         Dictionary(sessions.map { (ObjectIdentifier($0), $0.state.reportedEdits) }) { $1 }
     }
 
-    /// Calls a closure once, as soon as no asynchronous rule is waiting to answer, also in cells.
+    /// Calls a closure once, as soon as no answer of an asynchronous rule is pending, also in
+    /// cells.
     func whenAnswered(_ body: @escaping @MainActor () -> Void) {
         var waiting = validity.isValidating ? validity : nil
         forEachCellManager { if $0.isValidating, waiting == nil { waiting = $0.validity } }
@@ -77,8 +79,8 @@ extension BindingManager {
     /// The `validationError` of each binding says what is wrong, as after an edit. Checking writes nothing,
     /// and a refusal opens no edit: the model's next change is shown and removes the message.
     ///
-    /// An asynchronous rule is asked if it has not answered yet, and counts as not passed until it answers.
-    /// An action with `whenValid: .onPress` calls this method, and waits for those answers.
+    /// If an asynchronous rule has not answered yet, it is asked. Until it answers, it counts as
+    /// failed. An action with `whenValid: .onPress` calls this method, and waits for those answers.
     /// - Returns: whether all rules have accepted the values of the views.
     @discardableResult
     public func validate() -> Bool {
@@ -136,9 +138,9 @@ extension BindingRecord {
 
     /// Whether there is an object to edit. Observable, so that a form can disable itself.
     ///
-    /// For a binding in two parts: whether the first path led to an object when it was last read. The path is
-    /// read on enabling and after each change; until the manager is first enabled the property is `false`.
-    /// Every other binding has its subject until it ends.
+    /// For a binding in two parts: whether the first path led to an object when it was last read.
+    /// The path is read on enabling and after each change. Until the manager is first enabled, the
+    /// property is `false`. For every other binding the property is `true` until the binding ends.
     ///
     /// ```swift
     /// let name = bindings.bindObserver(

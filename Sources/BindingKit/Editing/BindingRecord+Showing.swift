@@ -7,8 +7,9 @@ extension BindingRecord {
     /// ).showing(errorLabel, \.text)
     /// ```
     ///
-    /// While the manager is enabled, the label's text is the message of `validationError`, or nil. Neither
-    /// object is retained. A binding that takes no edits has nothing to show; the log gets a warning.
+    /// While the manager is enabled, the label's text is the message of `validationError`, or nil.
+    /// Neither object is retained. If the binding takes no edits, nothing is shown and the log gets
+    /// a warning.
     ///
     /// - Parameters:
     ///   - observer: the label, or any other object with a property for the message.

@@ -1,4 +1,4 @@
-/// A number that can be shown by a control with fractions, such as a slider. If the number is an integer, the
+/// A number that a slider or another control with fractional values can show. For an integer, the
 /// control's value is rounded.
 @MainActor
 public protocol ControlNumber {

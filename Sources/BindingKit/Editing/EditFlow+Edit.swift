@@ -9,7 +9,8 @@ extension EditFlow {
         @usableFromInline var observer: Observer
     }
 
-    /// The ends of the binding; `nil` while it is paused or overridden, or if one end has died.
+    /// The binding and its objects; `nil` while the binding is paused or overridden, or if an
+    /// object has died.
     func loadEnds() -> Ends? {
         guard let binding = typedBinding, binding.isActive, !binding.isOverridden,
             let source = binding.typedSource
@@ -21,7 +22,8 @@ extension EditFlow {
         return Ends(binding: binding, source: source, subject: subject, observer: observer)
     }
 
-    /// Reads the view, converts, validates and sets, unless client code invalidates the edit on the way.
+    /// Reads the view, converts and validates the value, and sets the model. Stops if client code
+    /// invalidates the edit meanwhile.
     ///
     /// - Parameters:
     ///   - ends: the objects that the edit needs.
@@ -72,7 +74,7 @@ extension EditFlow {
 
     /// Sets the model's property, unless it holds the value, and reads it back.
     ///
-    /// - Parameter hasEcho: set to whether the model has announced a change that was not delivered.
+    /// - Parameter hasEcho: set to true if the model announced a change that was not delivered.
     /// - Returns: whether the property was set.
     @inlinable @inline(__always)
     func store(
@@ -96,7 +98,7 @@ extension EditFlow {
             correct()
             throw Overtaken()
         }
-        // Read back at once, so that a later change to the same value counts as the echo of this edit.
+        // Read back at once. If the model announces the same value later, it is no new change.
         try step(ends.source.refresh(), isCurrent: isCurrent(generation))
         return !isSet
     }
@@ -110,7 +112,8 @@ extension EditFlow {
         return ends.binding.isSame(held, value)
     }
 
-    /// Whether the object holds a value, after the value was set and the source was read.
+    /// Like `holds`, but uses the value that the source has just read, unless the object is at the
+    /// end of a path.
     @inlinable @inline(__always)
     func isHeld(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         guard edited == nil, let held = ends.source.value else { return holds(value, &ends, read) }

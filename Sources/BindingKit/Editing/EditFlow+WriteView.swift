@@ -18,7 +18,7 @@ extension EditFlow {
         let attempt = deliveryAttempt
         var isWritten = false
         state.viewWrites += 1
-        // The view is read after the write, so the watch need not hear of it.
+        // The view is read after the write, so the watch does not need its announcement.
         let muted = awaitViewEcho()
         if isViewObserved {
             // Only a view that reports its edits has a selection to keep.
@@ -41,7 +41,7 @@ extension EditFlow {
         edited?.didShow()
         let edits = state.reportedEdits
         let held = read(&observer)
-        // A view that clamps or normalises the value has not been edited.
+        // If the view clamps or normalises the value, that is not an edit.
         guard edits == state.reportedEdits else { return }
         setViewValue(held)
         hasEcho = false

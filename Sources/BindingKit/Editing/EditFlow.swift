@@ -112,7 +112,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     }
 
     override func recordViewValue() {
-        // Counted before the former value is released: the release may make the user edit the view.
+        // Counted before the former value is released, because the release may cause another edit.
         let edits = state.reportedEdits
         // Until the view has been read, no value counts as an edit.
         setViewValue(nil)
@@ -150,7 +150,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///
     /// - Parameters:
     ///   - reason: why it is delivered.
-    ///   - observer: the view; passing it saves another weak load in the most frequent case.
+    ///   - observer: the view; passed to save a weak load in the most frequent case.
     func allowsDelivery(_ reason: DeliveryReason, to observer: inout Observer) -> Bool {
         guard reason == .change, mode == .twoWay, edited == nil, let readPhase = steps.readPhase
         else { return allowsDelivery(reason) }

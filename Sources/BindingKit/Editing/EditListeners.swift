@@ -1,4 +1,4 @@
-/// The listeners to a view's edits, for views that have no such list of their own.
+/// A list of listeners to a view's edits, for views that do not keep such a list themselves.
 ///
 /// ```swift
 /// func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
@@ -51,7 +51,7 @@ public final class EditListeners {
 
     private func remove(_ number: Int) {
         guard let index = reports.firstIndex(where: { $0.number == number }) else { return }
-        // Released after the list has changed, because a deinit of an object that the closure retains may use
+        // Released after the list has changed: the closure may retain an object whose deinit uses
         // the list.
         let removed = reports.remove(at: index)
         withExtendedLifetime(removed) {}

@@ -1,4 +1,4 @@
-// The session's answers to the rest of the library.
+// Queries of the session's state.
 
 extension EditSession {
     /// The owner of the session; `nil` once the binding has ended.
@@ -10,7 +10,7 @@ extension EditSession {
     /// The object that reports the edits, usually the view itself.
     var reporter: AnyObject? { view }
 
-    /// The phase that the view reports, whatever the view's type is.
+    /// The phase that the view reports; `idle` without a view.
     var reportedPhase: EditPhase { view?.editPhase ?? .idle }
 
     /// Whether the user has changed something that is not committed yet.
@@ -24,8 +24,8 @@ extension EditSession {
 
     var takesEdits: Bool { mode.takesEdits }
 
-    /// Whether edits are written at all. They are not while the binding is paused or overridden, nor after
-    /// its manager was released on another thread.
+    /// Whether edits may be written. False while the binding is paused or overridden, and after its
+    /// manager was released on another thread.
     @usableFromInline var acceptsEdits: Bool {
         guard let binding else { return false }
         return binding.isActive && !binding.isOverridden && !isOrphaned

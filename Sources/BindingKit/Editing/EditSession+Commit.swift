@@ -46,7 +46,7 @@ extension EditSession {
         showModelValue()
     }
 
-    /// Whether another value without a report can be the user's; see `RangedView`.
+    /// Whether a value that changed without a report may come from the user; see `RangedView`.
     var mayHaveUnreportedEdit: Bool { !(view is any RangedView) || phase != .idle }
 
     /// Treats a text that has changed without a report as an edit.
@@ -64,7 +64,8 @@ extension EditSession {
     /// Drops the edit that is not in the model. The view shows the model's value again as soon as no text is
     /// being composed in it.
     func discard() {
-        // Asked first, because the view may make the user begin another edit. That edit is dropped as well.
+        // Read first, because reading the phase may cause another edit. That edit is dropped as
+        // well.
         let isComposing = isComposing
         guard acceptsEdits else { return }
         invalidateEdit(isComposing: isComposing)

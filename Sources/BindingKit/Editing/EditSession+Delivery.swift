@@ -1,4 +1,4 @@
-// How the model's value is delivered to a view that the user edits.
+// Delivery of the model's value to a view that the user edits.
 
 extension EditSession {
     /// Whether the model's value may be written to the view now.
@@ -14,7 +14,7 @@ extension EditSession {
         guard follow(edited, reason) else { return false }
         if !showsAnother {
             guard allowsValue(reason), binding.isActive else { return false }
-            // An edit written on the way may have made the path lead to another object.
+            // If an edit was written meanwhile, the path may now lead to another object.
             guard follow(edited, reason) else { return false }
         }
         edited.willShow()
@@ -51,7 +51,7 @@ extension EditSession {
     func allowsChange(during phase: EditPhase) -> Bool {
         // Asked each time, because retaining the binding here would slow down each change of the model.
         guard binding?.isActive == true else { return false }
-        // A text may have changed without a report. Out of focus the model wins.
+        // The text may have changed without a report. If the view has no focus, the model wins.
         if phase == .editing, !state.stage.holdsModel(in: phase) {
             receiveUnreportedEdit()
             guard binding?.isActive == true else { return false }
@@ -61,7 +61,7 @@ extension EditSession {
         return state.stage == .idle || endUncommittedEdit()
     }
 
-    /// Ends an edit that was not committed, but whose value is in the model.
+    /// Ends an edit that was never committed. Its value is in the model already.
     ///
     /// - Returns: whether the view may be written.
     @inline(never)
@@ -75,7 +75,7 @@ extension EditSession {
     private func allowsInitialValue() -> Bool {
         let edits = state.reportedEdits
         let isComposing = isComposing
-        // The view, or an observer of the error, may make the user begin another edit.
+        // Reading the phase may have caused another edit.
         guard edits == state.reportedEdits, !hasNewerEdit else {
             deferDelivery()
             return false
@@ -110,7 +110,7 @@ extension EditSession {
     /// Writes the model's value to the view, even if the view shows another text for the same value.
     func showModelValue() {
         guard mode == .twoWay, !isComposing else { return }
-        // Asking the view may make the user begin another edit.
+        // Reading the phase may have caused another edit.
         guard let binding, binding.isActive, !isPending else { return }
         deliverAgain()
     }
@@ -127,7 +127,7 @@ extension EditSession {
         UpdateQueue.shared.deliverNow(CollectionOfOne(binding), of: manager)
     }
 
-    /// Whether an observed object was changed while the delivery to it was under way.
+    /// Whether the observed view was edited during the delivery to it. If so, defers the delivery.
     var isEditedMeanwhile: Bool {
         guard watch?.isUnmodified == false, hasUnreceivedEdit else { return false }
         deferDelivery()
@@ -198,7 +198,7 @@ extension EditSession {
             showCurrentObject()
         } else {
             let edits = state.reportedEdits
-            // The next object may hold the same value, with another text.
+            // The next object may hold the same value although the view shows another text for it.
             forgetDelivered()
             guard edits == state.reportedEdits else {
                 deferDelivery()

@@ -1,7 +1,7 @@
-// The announcements of the session's own writes. If nobody else follows the property, they are not
-// delivered, because the session reads the property after each write.
+// Echoes are announcements that the session's own writes cause. If the property has no other
+// clients, echoes are not delivered, because the session reads the property after each write.
 extension EditSession {
-    /// Keeps back the view's announcements during a write.
+    /// Holds back the view's announcements during a write.
     ///
     /// - Returns: the source, whose `endEcho()` must be called after the write; `nil` if all announcements
     ///   are delivered.
@@ -13,8 +13,8 @@ extension EditSession {
         return watch.watched
     }
 
-    /// Keeps back the model's announcements during a write, unless the view reports its edits. Then the
-    /// view's phase decides what an announcement does.
+    /// Holds back the model's announcements during a write if the view is observed. If the view
+    /// reports its edits instead, its phase decides what an announcement does.
     ///
     /// - Returns: whether `endEcho()` must be called after the write.
     @usableFromInline

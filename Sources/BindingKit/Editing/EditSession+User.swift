@@ -1,7 +1,7 @@
-// What the view reports of the user.
+// Handling of the events that the view reports.
 extension EditSession {
     func handle(_ event: EditEvent) {
-        // Events that a view reports while the binding writes it are no edits.
+        // Events that the binding's own writes cause are not edits.
         guard state.viewWrites == 0, acceptsEdits else { return }
         defer { if BindingManager.observesEdits { didHandleEvent() } }
         guard state.stage != .dropped else {
@@ -54,14 +54,16 @@ extension EditSession {
         }
     }
 
-    /// Stops a running delivery if the user has begun to compose with the text that the view held.
+    /// If a composition has begun and the text is still the same, stops a running delivery and
+    /// defers it.
     private func holdCompositionOfSameText() {
         guard isComposing else { return }
         _ = binding?.beginAttempt()
         state.hasDeferredModelChange = true
     }
 
-    /// The composition goes on, or ends, with exactly the text that was committed during the composition.
+    /// Called if the composition goes on, or ends, with exactly the text that was committed during
+    /// it.
     private func endCommittedComposition(_ phase: EditPhase) {
         // Asking the view may have discarded the edit, or begun another one.
         guard state.stage == .waiting else { return }

@@ -1,4 +1,4 @@
-// How an edit is written to the model. This part depends on no type.
+// Writing an edit to the model. This part does not depend on the types of the values.
 
 /// The outcome of writing an edit.
 @usableFromInline
@@ -31,7 +31,7 @@ extension EditSession {
             let generation = state.generation
             let isFollowed = recorder != nil || UpdateState.current.isTracingEdits
             switch isFollowed ? writeFollowed() : writeToModel() {
-            // An edit that was reported meanwhile is not in the model.
+            // `didWrite` keeps the edit open if a newer edit was reported meanwhile.
             case .accepted: didWrite(endsEdit: state.endsEdit)
             // The user has edited nothing.
             case .unchanged: didWrite(endsEdit: state.endsEdit || state.isFirstChange)
@@ -69,9 +69,10 @@ extension EditSession {
     /// Mode `oneWayToSubject`: writes the view's value although the user has not edited it.
     func writeInitialValue() {
         state.defersInitialWrite = true
-        // The pause has dropped the edit, so the refusal of the edit ends too.
+        // The pause has dropped the edit, so its error is removed too.
         guard hasObject else {
-            // Unless a delivery to another binding of the view has made an edit since.
+            // A delivery to another binding of the view may have made an edit since; its error
+            // stays.
             if !isPending { report(nil, in: state.generation) }
             return
         }

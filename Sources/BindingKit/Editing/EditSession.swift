@@ -18,16 +18,17 @@ class EditSession {
         var isFirstChange = false
         /// Whether the edit that waits or is being written ends as soon as it is in the model.
         var endsEdit = false
-        /// Mode `oneWayToSubject`: the view's value will be written as soon as there is an object and no text
-        /// is being composed.
+        /// In mode `oneWayToSubject`: whether the view's value will be written as soon as there is
+        /// an object and no text is being composed.
         var defersInitialWrite = false
-        /// A binding of mode `oneTime` has delivered.
+        /// Whether a binding of mode `oneTime` has delivered its value.
         var isDone = false
         /// Whether the user can undo the edits, if their manager registers them.
         var registersUndo = true
-        /// Numbers the edits. If an edit has an earlier number, it was discarded, or its binding was paused.
+        /// Incremented when an edit is invalidated, for example because it was discarded or its
+        /// binding was paused. An edit of an earlier generation is not written.
         @usableFromInline var generation = 0
-        /// How many edits were reported. `writtenEdits` is this number at the latest read of the view.
+        /// How many edits were reported. `writtenEdits` is this number when the latest write began.
         @usableFromInline var reportedEdits = 0
         var writtenEdits = 0
         var isWriting = false
@@ -35,16 +36,16 @@ class EditSession {
         @usableFromInline var isSettingModel = false
         /// Whether the edit that is being written opens an undo step when it changes the model.
         @usableFromInline var opensStep = false
-        /// The write that opened the undo step has ended the edit and changed the model.
+        /// Whether the write that opened the undo step has ended the edit and changed the model.
         var isEffectKnown = false
         /// The results of checks, which are kept after an edit. `nil` until `validate()` is called, unless a
         /// rule is asynchronous or reads the rest of the object.
         @usableFromInline var check: FieldCheck?
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
-        /// The view has turned the written value into another one, and the log says so.
+        /// Whether the log has reported that the view turned the written value into another one.
         var hasLoggedClamping = false
-        /// Strong because that is cheaper to follow; `end()` breaks the cycle.
+        /// Strong because weak references are slower; `end()` breaks the cycle.
         @usableFromInline fileprivate(set) var binding: BindingRecord?
     }
 
@@ -54,7 +55,7 @@ class EditSession {
 
     @usableFromInline final let mode: BindingMode
     final let writeBack: WriteBack
-    /// Whether `writeBack` is the most frequent one; saves a copy of it.
+    /// Whether `writeBack` is `onEachChange`, the most frequent case; saves a copy of `writeBack`.
     final let writesEachChange: Bool
     /// The object to which a path in two parts leads; `nil` if the subject itself is edited.
     @usableFromInline final let edited: EditedObject?
@@ -76,7 +77,7 @@ class EditSession {
     ///
     /// The manager may have got another recorder meanwhile.
     @exclusivity(unchecked) final var recorderOfStep: EditRecorder?
-    /// The binding, if it was ended in the middle of an edit that is still to be registered.
+    /// The binding, if it ended in the middle of an edit that has not been registered yet.
     @exclusivity(unchecked) final var endedBinding: BindingRecord?
     /// The registration that counts this edit as open.
     @exclusivity(unchecked) final var registrationOfOpenEdit: UndoRegistration?
@@ -217,7 +218,7 @@ class EditSession {
         binding?.endIfDead()
     }
 
-    /// Whether an observed object was changed, and the change has not been received yet.
+    /// Whether the observed view holds an edit that the session has not received yet.
     @usableFromInline final var hasUnreceivedEdit: Bool {
         guard let watch else { return false }
         let version = watch.watched.version

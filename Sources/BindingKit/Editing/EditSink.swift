@@ -4,7 +4,7 @@
 /// the sink ends the binding when the view dies.
 @MainActor
 final class EditSink {
-    /// Strong because that is cheaper to follow. The session sets it to nil when it stops.
+    /// Strong because weak references are slower. The session sets it to nil when it stops.
     var session: EditSession?
 
     init(_ session: EditSession) {
@@ -15,11 +15,11 @@ final class EditSink {
         guard let session = session.take() else { return }
         guard MainActorThread.isCurrent else {
             let parcel = MainActorParcel(consume session)
-            // Because a scheduled job belongs to no actor; protected by the main loop.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainLoop.shared.schedule { MainActor.assumeIsolated { parcel.take()?.endIfDead() } }
             return
         }
-        // Because a deinitializer belongs to no actor; protected by the check above.
+        // A deinitializer belongs to no actor, but this one runs on the main thread.
         MainActor.assumeIsolated { session.endIfDead() }
     }
 }

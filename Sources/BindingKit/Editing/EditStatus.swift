@@ -17,7 +17,7 @@ final class EditStatus {
     /// Whether the path led to an object when it was last read.
     var hasObject: Bool
 
-    /// Whether an asynchronous rule is waiting to answer.
+    /// Whether an answer of an asynchronous rule is pending.
     var isValidating: Bool {
         access(keyPath: \.isValidating)
         return storedIsValidating
@@ -26,7 +26,7 @@ final class EditStatus {
     @ObservationIgnored private var storedError: ValidationError?
     @ObservationIgnored private var storedIsValidating = false
 
-    // Observers are up to date as soon as the edit has been validated.
+    // This registrar updates observers as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(hasObject: Bool) {
@@ -85,10 +85,10 @@ final class Validity {
     @ObservationIgnored private var refused: [BindingRecord] = []
     @ObservationIgnored private var awaited: [BindingRecord] = []
 
-    /// Released, and thereby called, when no answer is awaited any more.
+    /// Closures that wait until no answer is awaited. The release of a token calls its closure.
     @ObservationIgnored private var waiters: [EditToken] = []
 
-    // Observers are up to date as soon as the edit has been validated.
+    // This registrar updates observers as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     /// Updates the lists after an edit was refused, accepted or discarded, or an answer has come.

@@ -16,11 +16,11 @@ public final class EditToken {
         guard let end = end.take() else { return }
         guard MainActorThread.isCurrent else {
             let parcel = MainActorParcel(consume end)
-            // Because a scheduled job belongs to no actor; protected by the main loop.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainLoop.shared.schedule { MainActor.assumeIsolated { parcel.take()?() } }
             return
         }
-        // Because a deinitializer belongs to no actor; protected by the check above.
+        // A deinitializer belongs to no actor, but this one runs on the main thread.
         MainActor.assumeIsolated { end() }
     }
 }

@@ -18,10 +18,10 @@
 public protocol EditableView: AnyObject {
     /// The present phase of the user's edit.
     ///
-    /// Read whenever the model changes or an edit is reported. Only the user's first change opens an edit. A
-    /// view that only has the focus, and so is in the phase `editing`, still shows the model's changes. Once
-    /// an edit is open, the model's changes are deferred until the next `committed` or `cancelled`, as long
-    /// as the phase is not `idle`.
+    /// Read when the model changes and when an edit is reported. The user's first change opens an
+    /// edit; getting the focus does not. A view that only has the focus is `editing`, but still
+    /// shows the model's changes. While an edit is open and the phase is not `idle`, the model's
+    /// changes are deferred until the next `committed` or `cancelled`.
     var editPhase: EditPhase { get }
 
     /// Registers for the user's edits until the token is released.
@@ -29,9 +29,9 @@ public protocol EditableView: AnyObject {
     /// Called each time a two-way binding to the view becomes active; the token is released when the binding
     /// is paused.
     ///
-    /// The view retains `report` until then, and must not retain the token. When the view calls `report`, it
-    /// already holds the user's value. The view may also report values that client code sets: a binding
-    /// ignores the events that its own writes cause.
+    /// The view retains `report` until then, and must not retain the token. When the view calls
+    /// `report`, it already holds the user's value. The view may also report values that client
+    /// code sets. A binding ignores events that its own writes cause.
     ///
     /// - Parameter report: called with each event, on the main actor.
     /// - Returns: the token, which the caller owns.
@@ -66,8 +66,8 @@ extension EditableView {
 
 /// An event of a user's edit in a view.
 public enum EditEvent: Sendable, Hashable {
-    /// The edit began: the finger touched the slider. Getting the focus does not begin an edit. The first
-    /// change of a text begins its edit, whether `began` was reported or not.
+    /// The edit began: the finger touched the slider. Getting the focus does not begin an edit. The
+    /// first change of a text begins its edit, even if `began` was not reported.
     case began
     /// The value changed: one keystroke, one movement, one tap on a switch.
     case changed

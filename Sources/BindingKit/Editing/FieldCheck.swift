@@ -1,6 +1,7 @@
 /// The results of a two-way binding's checks, which are kept after an edit.
 ///
-/// The session owns them. Rules that answer at once are part of an edit and need no such object.
+/// Owned by the session. Made for asynchronous rules, for rules that read the rest of the object,
+/// and by `validate()`.
 @MainActor
 @usableFromInline
 final class FieldCheck {
@@ -16,7 +17,7 @@ final class FieldCheck {
     /// The error of the rules that read the rest of the object, for the value checked last.
     var ruleError: ValidationError?
     var answer = Answer.unknown
-    /// Numbers the questions; an answer to an earlier one is ignored.
+    /// The number of the latest question. Answers to earlier questions are ignored.
     var question = 0
     var task: Task<Void, Never>?
     /// Observes the properties that the rules read in the rest of the object.
@@ -33,7 +34,7 @@ final class RuleWatch: ViewWatch {
         return false
     }
 
-    // A rule may read nothing but its value.
+    // Reports nothing, because a rule may read only its value.
     override func foundNothingObservable() {}
 
     /// Schedules a new observation of the rules for the end of the turn, because the value may decide which
@@ -79,7 +80,7 @@ extension EditSession {
         }
     }
 
-    /// The model has taken the user's input.
+    /// Called after the model has taken the user's input.
     func didAccept() {
         guard let check = state.check else { return }
         check.isChecked = true
@@ -88,9 +89,9 @@ extension EditSession {
         askForAnswer()
     }
 
-    /// The model's value was delivered to the view.
+    /// Called after the model's value was delivered to the view.
     ///
-    /// - Parameter isWritten: whether the view held another value.
+    /// - Parameter isWritten: whether the view was written, because it held another value.
     func didDeliver(isWritten: Bool) {
         guard let check = state.check, !state.isWriting, let version = binding?.source?.readVersion
         else {
@@ -99,7 +100,7 @@ extension EditSession {
         let isChange = isWritten && version != check.checkedVersion
         check.checkedVersion = version
         guard isChange else {
-            // The refused value may be a text that the model's value has just replaced.
+            // The model's value may just have replaced the refused text.
             if isWritten, check.isChecked, isRefused, check.answer != .refused { _ = checkView() }
             return
         }
@@ -146,7 +147,7 @@ extension EditSession {
         updateValidating()
     }
 
-    /// Stops waiting for an answer. The value that the view shows counts as unanswered.
+    /// Stops waiting for an answer. From then on no answer is known for the view's value.
     func cancelAnswer() {
         guard let check = state.check, check.answer != .unknown else { return }
         check.question += 1

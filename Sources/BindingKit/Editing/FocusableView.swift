@@ -1,4 +1,4 @@
-/// A view that can have the focus, so that client code can move the focus there.
+/// A view that client code can focus.
 ///
 /// The controls of UIKit, AppKit and GTK that take text or keys conform to it.
 @MainActor

@@ -6,7 +6,7 @@ protocol IndexedItems: AnyObject {
     var itemIndex: Int { get set }
     /// Whether the view selects its first item by itself when it is filled.
     var selectsFirstItem: Bool { get }
-    /// The selection whose item has not come yet; owned by the view.
+    /// The selection of an item that does not exist yet; owned by the view.
     var awaitedSelection: AwaitedSelection { get }
 
     /// Selects no item, if the view can.
@@ -25,7 +25,8 @@ extension IndexedItems {
         }
     }
 
-    /// Selects the item of a value. If there is no such item yet, nothing is selected until it comes.
+    /// Selects the item of a value. If the item does not exist yet, nothing is selected until it
+    /// does.
     ///
     /// - Parameter find: returns the index of the item in a view; `nil` if the view has no such item.
     func selectItem<Value: Equatable>(
@@ -36,7 +37,7 @@ extension IndexedItems {
         itemIndex = index
     }
 
-    /// Selects no item. A view that can't is reported.
+    /// Deselects all items. If the view can't, the log gets a warning.
     func selectNoItem() {
         awaitedSelection.cancel()
         deselectItem()
@@ -51,7 +52,7 @@ extension IndexedItems {
         var shown = itemIndex
         awaitedSelection.wait(for: value) { [weak self] in
             guard let self else { return false }
-            // The view was emptied, to be filled again.
+            // The view was emptied and may be filled again.
             if itemCount == 0 { shown = -1 }
             return itemIndex == shown || selectsFirstItem && shown == -1 && itemIndex == 0
         } select: { [weak self] in
@@ -68,7 +69,7 @@ extension IndexedItems {
 }
 
 extension BindingRecord {
-    /// Forgets the selection of an item that has not come yet, if this binding has made it.
+    /// Forgets the awaited selection, if this binding has requested it.
     func cancelAwaitedSelection() {
         guard target != nil, !isOverridden, session?.mode != .oneWayToSubject,
             let view = observerObject as? any IndexedItems,

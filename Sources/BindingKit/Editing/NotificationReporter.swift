@@ -23,7 +23,7 @@ final class NotificationReporter {
             let observer = NotificationCenter.default.addObserver(
                 forName: name, object: view, queue: nil
             ) { [weak report] _ in
-                // Because blocks belong to no actor; protected by the views, which post on the main thread.
+                // A block belongs to no actor, but the views post on the main thread.
                 MainActor.assumeIsolated { report?.call(event) }
             }
             observers.append(observer)

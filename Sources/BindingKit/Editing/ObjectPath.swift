@@ -1,4 +1,4 @@
-/// The subject's end of a two-way binding in two parts: the path to an object, and the edited
+/// The subject's side of a two-way binding in two parts: the path to an object, and the edited
 /// property of that object.
 ///
 /// The closures take the object as `AnyObject`; its class must be the class to which the path leads.
@@ -12,7 +12,8 @@ struct ObjectPath<Subject: AnyObject, Value> {
     let set: @MainActor (AnyObject, Value) -> Void
     /// The value if there is no object; `nil` if there always is one.
     let absence: Value?
-    /// Observes the objects on the path that call back, until the result is released; `nil` if none does.
+    /// Observes the objects on the path that report changes by a callback, until the result is
+    /// released; `nil` if there are no such objects.
     var observeCallbacks: (@MainActor (Subject, ChangeCallback) -> AnyObject?)?
 
     /// Reads the property of the object that the path leads to at present.
@@ -86,7 +87,7 @@ class EditedObject {
     /// The object whose value the view shows.
     private(set) final var shown = WeakObject()
 
-    /// Whether the path has led to another object since the view was written.
+    /// Whether the latest read of the path found another object than the one the view shows.
     final var isReplaced: Bool { !found.isSame(as: shown) }
 
     /// The object that the user edits; `nil` if there is none, or if it has died.

@@ -7,9 +7,10 @@
 /// extension Slider: RangedView {}
 /// ```
 ///
-/// If such a view changes its value without an event while its phase is `idle`, the new value is not the
-/// user's: `commitEditing()` does not write it, and it stays until the model changes. In any other view such
-/// a value counts as an edit that was not reported. If the model's value is outside the range, so that the
-/// view holds another value after the write, the log says so once.
+/// If such a view changes its value without an event while its phase is `idle`, that is not an
+/// edit: `commitEditing()` does not write the value, and the view keeps it until the model changes.
+/// In any other view, such a change counts as an edit that was not reported. If the model's value
+/// is outside the range and the view therefore holds another value after the write, the log says so
+/// once.
 @MainActor
 public protocol RangedView: AnyObject {}

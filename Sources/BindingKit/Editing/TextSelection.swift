@@ -85,7 +85,7 @@ private struct Change<Element: Equatable> {
         return offset
     }
 
-    /// Goes through both texts once, and in parallel if nothing matches nearby.
+    /// Walks through both texts once. If nothing matches nearby, advances by one in both.
     var placeByMatching: Int {
         var (oldIndex, newIndex) = (old.startIndex, new.startIndex)
         let end = old.startIndex + place
@@ -101,7 +101,7 @@ private struct Change<Element: Equatable> {
         return newIndex - new.startIndex
     }
 
-    /// How many elements of each text are skipped until both match again, as few as possible.
+    /// The smallest number of elements to skip in one of the texts until both match again.
     private func nextMatch(_ oldIndex: Int, _ newIndex: Int) -> (removed: Int, inserted: Int) {
         for distance in 0..<Self.reach {
             let (oldAhead, newAhead) = (oldIndex + distance, newIndex + distance)

@@ -39,7 +39,7 @@ public enum WriteBack: Sendable {
     case onEachChange
     /// When the edit is committed: for models that are expensive to change.
     case onCommit
-    /// When nothing has been changed for a duration: for a search over the network.
+    /// When the user has changed nothing for a duration: for a search over the network.
     ///
     /// Pass another clock to test without waiting.
     case afterPause(Duration, clock: any Clock<Duration> = ContinuousClock())
@@ -83,7 +83,7 @@ enum ControlSignal: CaseIterable, Sendable {
 }
 
 extension EditStyle {
-    /// The edit event that a control's event stands for; `nil` if it stands for none.
+    /// The edit event for a control's event; `nil` if the control's event does not concern edits.
     func event(for signal: ControlSignal) -> EditEvent? {
         switch (self, signal) {
         case (_, .valueChanged): .changed
@@ -118,7 +118,7 @@ struct KnobTracking {
     /// Whether the end of the drag is still to be scheduled.
     var awaitsEnd = false
 
-    /// The edit events that an action of the control stands for.
+    /// The edit events for an action of the control.
     ///
     /// - Parameters:
     ///   - isKnob: whether the control has a knob.

@@ -115,7 +115,7 @@ public struct EditedProperty<Control: AnyObject, Value> {
         reporter = control
         fetch = nil
         readPhase = { $0.editPhase }
-        // The binding lets go of its closures when it ends.
+        // The binding releases its closures when it ends.
         keepSelection = { _, write in withExtendedLifetime(kept, write) }
     }
 

@@ -4,7 +4,8 @@ class ViewWatch: SourceClient {
     private(set) final weak var session: EditSession?
     final let watched: Source
     private(set) final var isActive = false
-    /// The version in which the view has held the value that the binding knows; `nil` if it was not compared.
+    /// The source's version when the view was last found to hold the value that the binding knows;
+    /// `nil` if it held another value or was not compared.
     final var unmodifiedVersion: UInt64?
     /// Whether the log has reported that the view's property announces no changes.
     private var isReported = false

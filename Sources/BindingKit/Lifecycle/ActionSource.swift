@@ -49,8 +49,8 @@ extension ActionTrigger {
                 discard that edit.
                 """)
         }
-        // If the subject may not be read, the condition must be the cause, unless `whenValid:` is
-        // one.
+        // If the subject may not be read, reports the condition, unless `whenValid:` is a cause
+        // already.
         if let canAct = condition.canAct, isLooking ? !canAct(subject) : !isInvalid {
             sentences.append("The condition `isEnabled:` is false for its model.")
         }

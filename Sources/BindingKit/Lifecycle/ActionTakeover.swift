@@ -21,7 +21,7 @@ final class ActionTakeover<Listeners: ActionListeners> {
         to item: Item, _ register: (Listeners) -> EditToken
     ) -> EditToken where Item.Listeners == Listeners {
         let takeover = item.takeover ?? ActionTakeover()
-        // First of all, because the item's setters may bind an action as well.
+        // Set first, because the item's setters may bind an action as well.
         item.takeover = takeover
         let token = register(takeover.listeners)
         takeover.installIfNeeded(in: item)
@@ -102,8 +102,8 @@ protocol TargetActionItem: SingleActionItem {
         _ listeners: Listeners, inPlaceOf former: FormerTarget<Action>
     ) -> (AnyObject, Action)
 
-    /// Reports that client code has replaced the substitute by another target. The last listener
-    /// leaves that target alone. By default, nothing is reported.
+    /// Called when the last listener ends and client code has replaced the substitute by another
+    /// target. That target stays. The default implementation does nothing.
     func targetWasReplaced(insteadOf substitute: AnyObject)
 }
 
@@ -114,7 +114,7 @@ extension TargetActionItem {
         let former = FormerTarget(target, action)
         let (substitute, substituteAction) = makeTarget(listeners, inPlaceOf: former)
         (target, action) = (substitute, substituteAction)
-        // The item does not retain its former target. But it must retain the substitute.
+        // The item does not retain its target, so this closure retains the substitute.
         return ActionReplacement { [weak self] in
             self?.target === substitute
         } giveBack: { [weak self] in
@@ -139,7 +139,7 @@ final class ActionTarget: NSObject {
         self.press = press
     }
 
-    // A separate name, because an item that has lost its target sends its action up the chain.
+    // A unique name: if the item has lost its target, it sends the action up the responder chain.
     @objc(bindingKitPress:)
     private func press(_ sender: Any?) {
         press()

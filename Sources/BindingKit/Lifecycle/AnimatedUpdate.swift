@@ -14,7 +14,7 @@ struct AnimatedUpdate {
         }
     }
 
-    /// Runs a closure whose writes are not animated, although an animation is being composed.
+    /// Runs a closure without animating its writes, although an animation is being composed.
     let withoutAnimation: @MainActor (() -> Void) -> Void
     /// Lays out the changes of the observers that were written.
     let layOut: @MainActor (_ observers: [AnyObject]) -> Void
@@ -30,7 +30,8 @@ struct AnimatedUpdate {
         body()
     }
 
-    /// Runs a closure whose writes are not caused by a change, such as enabling.
+    /// Runs a closure without animation, because no change causes its writes: enabling, for
+    /// example.
     static func exempting(_ body: () -> Void) {
         guard let update = current else { return body() }
         current = nil

@@ -7,7 +7,7 @@ struct FormerTarget<Action> {
         case target(AnyObject, Action)
         /// Up the responder chain, like actions without a target.
         case responderChain(Action)
-        /// The target has died. The action does not go up the chain, where it does not belong.
+        /// The target has died. The action is dropped, because it was not meant for the chain.
         case deadTarget
     }
 

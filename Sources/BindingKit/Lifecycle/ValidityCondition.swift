@@ -11,7 +11,7 @@ public enum ValidityCondition: Sendable, Hashable, ExpressibleByBooleanLiteral {
     /// The control stays enabled. A press calls `validate()`, which checks all views. If all are
     /// valid, the action runs. Otherwise the first invalid view gets the focus.
     ///
-    /// While a rule that takes time is being checked, the control is disabled, as during an
+    /// While the answer of an asynchronous rule is pending, the control is disabled, as during an
     /// asynchronous action. Then the action runs if all rules have passed and the user has edited
     /// nothing meanwhile.
     case onPress

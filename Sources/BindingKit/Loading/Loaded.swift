@@ -1,6 +1,6 @@
 public import Observation
 
-/// A value that takes time: the result of a task, and its progress.
+/// A value that is loaded asynchronously, and the progress of the load.
 ///
 /// ```swift
 /// let fruits = Loaded { try await server.fruits() }
@@ -160,8 +160,8 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Cancels the running load. The load does not count as failed. If it has brought no value yet, the state
-    /// becomes what it was before the load.
+    /// Cancels the running load. The load does not count as failed. If it has brought no value yet,
+    /// the state becomes what it was before the load.
     public func cancel() {
         if isLoading || task != nil { begin(isLoading ? settled : state) }
     }

@@ -5,11 +5,12 @@ extension BindingManager {
     /// bindings.registerUndo(with: history) { _ in "Typing" }
     /// ```
     ///
-    /// A step is an edit from its first key to its commit: a typed text, a switch, one drag of a knob. An
-    /// edit that ends with the value it began with is not a step. Edits in the cells of bound rows are
-    /// included, and so are the user's removals and moves of `.editable` rows. The focus, a selection, a
-    /// scroll position and presented contents make no steps. To exclude another binding, such as that of a
-    /// search field, set `registersUndo` of the record to false.
+    /// A step covers an edit from its first key to its commit: a typed text, a switch, one drag of
+    /// a knob. If an edit ends with the value it began with, no step is registered. Edits in the
+    /// cells of bound rows are included, and so are the user's removals and moves of `.editable`
+    /// rows. Changes of the focus, a selection, a scroll position or presented contents are not
+    /// registered. To exclude another binding, for example of a search field, set `registersUndo`
+    /// of its record to false.
     ///
     /// Undoing a step sets the model, even if the model's view no longer exists. The view follows, and gets
     /// the focus if it can take it.

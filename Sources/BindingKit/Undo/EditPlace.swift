@@ -1,4 +1,4 @@
-/// The place where the edits of a model are undone.
+/// The place where edits of a model are undone, such as a property of an object.
 class EditPlace: StepPlace {
     final let registration: UndoRegistration
 
@@ -19,14 +19,14 @@ class EditPlace: StepPlace {
     /// - Returns: the value that redoes the edit; `nil` if the model has not changed.
     func exchange(_ value: Any) -> Any? { nil }
 
-    /// Whether this is the place of an object's property.
+    /// Whether this is the place of the property at that path of the object.
     func isOf(_ object: AnyObject?, _ path: InternedKeyPath?) -> Bool { false }
 
     final override func takeBack(_ value: Any, named name: String?) -> Bool {
         guard let former = exchange(value) else { return false }
         registration.keep(UndoStep(self, value: former), named: name)
-        // Later, for two reasons: the view follows the model first, and leaving another view now would commit
-        // that view's edit in the middle of this undo.
+        // The focus moves later, for two reasons: the view follows the model first, and leaving
+        // another view now would commit that view's edit in the middle of this undo.
         TurnEnd.add { self.registration.focus(self) }
         return true
     }

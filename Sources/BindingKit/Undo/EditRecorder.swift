@@ -1,9 +1,8 @@
-/// Says where and under which names the edits of a manager are registered. The manager and its sessions own
-/// it.
+/// Registers the edits of a manager, and names them. Owned by the manager and its sessions.
 @MainActor
 final class EditRecorder {
     let registration: UndoRegistration
-    /// Called with the binding. This file knows a binding as a client of its source.
+    /// Called with the binding, which this file knows only as a `SourceClient`.
     private let name: (@MainActor (SourceClient) -> String?)?
 
     init<Record: SourceClient>(

@@ -1,4 +1,4 @@
-// Which edits are registered, so that the user can undo them.
+// Registration of edits, so that the user can undo them.
 
 extension EditSession {
     /// Writes an edit that is traced, or that is registered when it is over.
@@ -68,7 +68,7 @@ extension EditSession {
     @usableFromInline
     final func noteEffect() { state.isEffectKnown = state.endsEdit && !hasNewerEdit }
 
-    /// Called after each event of a view, as long as anything follows edits.
+    /// Called after each event of a view, if edits are recorded or observed.
     func didHandleEvent() {
         closeStepIfOver()
         if isPending { countOpenEdit() }

@@ -100,9 +100,10 @@ public final class History: UndoRegistry {
 
     /// Undoes the last step that still has an effect.
     ///
-    /// Open edits are committed first, in all managers that register here. Such an edit is then the last
-    /// step. If a text is refused, it is dropped. If no part of that text had reached the model, the undo
-    /// ends there. If a step is just being undone or redone, the call does nothing.
+    /// Open edits are committed first, in all managers that register here. Such an edit is then the
+    /// last step. A refused text is dropped. If no part of that text had reached the model,
+    /// dropping it is the whole undo. While a step is being undone or redone, the call does
+    /// nothing.
     ///
     /// - Returns: whether anything was undone.
     @discardableResult
@@ -110,8 +111,8 @@ public final class History: UndoRegistry {
 
     /// Redoes the step that was undone last, unless another step was registered since.
     ///
-    /// If there is a step to redo, open edits are committed first. Such an edit is a new step, and then
-    /// there is nothing to redo any more. If a step is just being undone or redone, the call does nothing.
+    /// If there is a step to redo, open edits are committed first. If that makes a new step, there
+    /// is nothing left to redo. While a step is being undone or redone, the call does nothing.
     ///
     /// - Returns: whether anything was redone.
     @discardableResult
@@ -202,10 +203,8 @@ public final class History: UndoRegistry {
         endLifetime(of: dropped)
     }
 
-    /// Tells the observers of each property that has changed.
-    ///
-    /// Observers that are called before the change may register and undo. So each property is computed at the
-    /// moment it is stored.
+    /// Updates the observable properties. Observers that are called before a change may register
+    /// and undo. So each property is computed at the moment it is stored.
     private func update() {
         if state.status.canUndo != state.canUndo {
             withMutation(keyPath: \.canUndo) { state.status.canUndo = state.canUndo }

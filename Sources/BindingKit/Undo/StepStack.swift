@@ -28,7 +28,7 @@ struct StepStack {
         }
     }
 
-    /// A ring as soon as it holds `limit` steps: then a new step takes the place of the oldest.
+    /// A ring buffer once it holds `limit` steps: a new step then replaces the oldest.
     private var steps: [Step] = []
     /// The index of the oldest step.
     private var oldest = 0

@@ -16,15 +16,16 @@ package enum UndoGesture {
         for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
     }
 
-    /// Commits the edits that are open when a gesture begins, or when something is undone during a gesture.
-    /// These edits are steps of their own.
+    /// Runs a closure outside of a running gesture. The closure commits the edits that are open
+    /// when a gesture begins, or when something is undone during a gesture. These edits become
+    /// separate steps.
     static func beforeGesture<Result>(_ body: () -> Result) -> Result {
         let outer = replace(&histories, with: nil)
         defer { histories = outer }
         return body()
     }
 
-    /// Adds a history whose step ends with the gesture.
+    /// If a gesture is running, adds a history whose step ends with the gesture.
     ///
     /// - Returns: whether a gesture is running.
     static func takes(_ history: History) -> Bool {

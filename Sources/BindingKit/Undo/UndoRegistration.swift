@@ -1,4 +1,4 @@
-/// A manager and the registry of its edits, as the steps see them. Steps outlive both.
+/// Connects steps with their manager and its registry. Steps may outlive both.
 @MainActor
 class UndoRegistration {
     /// After an undo, gives the focus to the view of the restored property, if the view can take it.

@@ -10,8 +10,8 @@ public protocol UndoRegistry: AnyObject {
     ///
     /// - Parameters:
     ///   - name: the name of the step, shown to the user in a menu; `nil` if it has none.
-    ///   - undo: undoes the step; returns whether that has changed anything. For instance, a step whose
-    ///     object has been released changes nothing.
+    ///   - undo: undoes the step, and returns whether that has changed anything. If the object of
+    ///     the step was released, nothing changes.
     func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool)
 }
 

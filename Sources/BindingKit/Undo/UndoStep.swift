@@ -28,7 +28,7 @@ class StepPlace {
     func takeBack(_ value: Any, named name: String?) -> Bool { false }
 }
 
-/// A command. Its opposite registers itself.
+/// A command. The opposite command registers itself when it runs.
 final class CommandPlace: StepPlace {
     private let undo: @MainActor () -> Bool
 

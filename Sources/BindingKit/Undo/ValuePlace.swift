@@ -1,4 +1,4 @@
-/// The place where a property's edits are undone. All steps of a binding and an object share one.
+/// The place where a property's edits are undone. Shared by all steps of a binding and an object.
 final class ValuePlace<Value>: EditPlace {
     /// Weak because the model belongs to client code.
     private weak var object: AnyObject?
