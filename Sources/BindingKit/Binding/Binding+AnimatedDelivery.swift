@@ -1,4 +1,4 @@
-// The effects of a delivery inside an animation, or while it is traced.
+// Deliveries inside an animation, and traced deliveries.
 extension Binding {
     @inline(never)
     func showAnimatedOrTraced(
@@ -29,7 +29,8 @@ extension Binding {
         }
     }
 
-    /// How the observer is written inside an animation; `nil` if it can't animate the bound property itself.
+    /// The delivery that animates the observer; `nil` if the observer can't animate the bound
+    /// property itself.
     func animatedDelivery(to observer: Observer) -> Delivery? {
         guard let target, let control = observer as? any AnimatedControl,
             control.animatedProperty.isSameProperty(as: target.path.keyPath)

@@ -29,10 +29,8 @@ extension Binding {
 
     /// Transforms the value of the source and writes it, unless the observer holds it already.
     ///
-    /// `show(_:_:in:)` has begun the attempt.
-    ///
-    /// Inlined into the caller's module, so that it is specialized for the types and properties of each
-    /// binding.
+    /// The caller, `show(_:_:in:)`, has begun the attempt. Inlined into the caller's module, so
+    /// that it is specialized for the types and properties of each binding.
     ///
     /// - Parameters:
     ///   - source: the binding's own source, which has been read.

@@ -27,7 +27,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         @MainActor (inout Observer, Binding, TypedSource<Subject, Value>, DeliveryReason) throws ->
         Bool
 
-    /// The references that connect the two ends, released when the binding ends.
+    /// The references that connect subject and observer; released when the binding ends.
     @usableFromInline
     struct Connection {
         /// The version of the source that was delivered last. Versions that were read are above 0.

@@ -2,8 +2,8 @@
 extension BindingManager {
     /// The binding of this manager that writes a property of a view; `nil` if there is none.
     ///
-    /// If several bindings compete, this is the last one bound; it wins. Bindings to a closure, and bindings
-    /// of mode `oneWayToSubject`, write no property.
+    /// If several bindings write the property, the last one bound wins, and is returned. Bindings
+    /// to a closure, and bindings of mode `oneWayToSubject`, write no property.
     ///
     /// ```swift
     /// bindings.binding(of: nameLabel, \.text)?.unbind()
@@ -21,15 +21,15 @@ extension BindingManager {
 
     /// Ends all bindings that write, edit or observe an object.
     ///
-    /// Call this when a view or a model leaves a screen that lives on. Objects on a path, and other objects
-    /// that a derivation reads, do not count. As with `unbind()`, observers keep their values, and edits are
-    /// not committed.
+    /// Call this when a view or a model leaves a screen that stays. A binding that reaches the
+    /// object only on a path, or reads it only in a derivation, does not end. As with `unbind()`,
+    /// observers keep their values, and edits are not committed.
     ///
     /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {
         let ending = bindings(involving: object)
-        // All stop first: a binding that ends may have overridden another one, and its release may change a
-        // model that another binding shows.
+        // All bindings stop before any is torn down: the end of one may reactivate a binding that
+        // it has overridden, and may change a model that another one shows.
         for binding in ending { binding.stop(.unbound) }
         for binding in ending { binding.tearDown() }
     }

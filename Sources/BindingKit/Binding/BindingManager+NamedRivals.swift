@@ -1,5 +1,5 @@
-// Bindings that write one property by two key paths, one from a class and one from its superclass. The two
-// paths are unequal, and a table of names may have either.
+// Bindings that write one property by two key paths, one from a class and one from its superclass.
+// The two paths are unequal, and a path that was found by name may be either one.
 
 extension BindingManager {
     /// Warns of bindings that write the same property by the path of another class.

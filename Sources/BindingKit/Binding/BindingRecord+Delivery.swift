@@ -1,9 +1,9 @@
-// Steps of a delivery that need no types: they count deliveries and record failures.
+// Counting deliveries and recording failures, which does not depend on types.
 
 // MARK: Delivering
 
 extension BindingRecord {
-    /// Begins a delivery. Deliveries that are still running end.
+    /// Begins a delivery, and invalidates deliveries that are still running.
     ///
     /// - Returns: the number of the delivery, for `isCurrent(_:)`.
     @inlinable
@@ -28,7 +28,7 @@ extension BindingRecord {
 
     /// Counts a write.
     ///
-    /// - Returns: the failure that the write ends. The caller releases it after the write.
+    /// - Returns: the failure that the write clears. The caller releases it after the write.
     @usableFromInline
     func willWrite() -> BindingError? {
         let forgotten = failure
@@ -52,7 +52,8 @@ extension BindingRecord {
 // MARK: - Failing
 
 extension BindingRecord {
-    /// Why no change of the subject is noticed, if that was known at the time of binding.
+    /// Why changes of the subject are not noticed; `nil` unless that was known when the binding was
+    /// made.
     var silence: String? {
         get { storage.problem?.silence }
         set { makeProblem(unless: newValue == nil)?.silence = newValue }
@@ -80,8 +81,8 @@ extension BindingRecord {
     }
 
     /// Records why the latest value was not delivered. Logs the failure if it is new.
-    ///
-    /// The error is described for the log only: the description calls client code, and reflects the manager's
+    /// The description is composed for the log only, because it calls client code and reflects the
+    /// manager's owner.
     /// owner.
     func fail(with newFailure: BindingError) {
         failure = newFailure
@@ -93,7 +94,7 @@ extension BindingRecord {
         BindingLog.error(newFailure.description, at: location)
     }
 
-    /// Ends the failure, because an edit has made the view and the model equal.
+    /// Clears the failure, because an edit has made the view and the model equal.
     @usableFromInline
     func recover() {
         if failure != nil { failure = nil }

@@ -7,7 +7,7 @@ public class BindingRecord: SourceClient {
     struct Storage {
         var deliveries = 0
         var skips = 0
-        /// Counts the deliveries begun. A delivery that is overtaken by a later one ends.
+        /// How many deliveries have begun. A running delivery stops when a later one begins.
         @usableFromInline var attempts: UInt64 = 0
         var problem: BindingProblem?
 
@@ -24,7 +24,7 @@ public class BindingRecord: SourceClient {
         var knownMistakes: KnownMistakes = []
     }
 
-    // One stored property for both roles, so that they take one byte: there are as many records as views.
+    // Both roles share one stored byte, because there are as many records as bound views.
     private enum Role { case plain, action, presenting }
 
     /// Unchecked because its members are only assigned and copied, protected by the main actor. The checks
@@ -73,7 +73,7 @@ public class BindingRecord: SourceClient {
     /// The value last written to the observer, as text.
     var lastWrittenDescription: String? { nil }
 
-    /// The edits of the observer's user; `nil` if values flow one way on every change.
+    /// The session of the user's edits; `nil` for a plain one-way binding.
     var session: EditSession? { nil }
 
     /// Whether the record is a `CellOwner`. Looking up the conformance would take longer.
@@ -134,7 +134,7 @@ extension BindingRecord {
     /// Whether this binding is the one that writes its target.
     var hasClaim: Bool { storage.competes && !isOverridden }
 
-    /// Makes the binding that wins this binding's target deliver to it again.
+    /// Makes the binding that wins this binding's target deliver again.
     func rewriteTarget() {
         guard let target, let winner = manager?.holder(of: target) else { return }
         winner.session?.recordViewValue()

@@ -30,6 +30,6 @@ struct KnownMistakes: OptionSet {
     static let observesNothing = KnownMistakes(rawValue: 1)
     static let leadsThroughPlainObject = KnownMistakes(rawValue: 2)
     static let endedEarly = KnownMistakes(rawValue: 4)
-    /// A check has been made whether the binding reads anything observable.
+    /// The check whether the binding reads anything observable was made.
     static let checked = KnownMistakes(rawValue: 8)
 }

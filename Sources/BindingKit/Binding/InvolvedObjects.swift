@@ -1,11 +1,11 @@
-/// The bindings of a manager by the objects that they involve. With many bindings, this table saves asking
-/// each of them.
+/// A table of a manager's bindings by the objects that they involve. With many bindings, it saves
+/// visiting each of them.
 ///
 /// The table is made when it is first needed, so that managers that never remove the bindings of an object
 /// pay nothing. Bindings that have ended stay in the table until they outnumber the others.
 @MainActor
 struct InvolvedObjects {
-    /// Up to this number, asking all bindings is quicker than making a table.
+    /// Up to this number, visiting all bindings is quicker than making a table.
     private static let few = 8
 
     /// The numbers of the bindings by the objects that they involve; `nil` before the first use.
@@ -31,8 +31,8 @@ struct InvolvedObjects {
         for object in objects { orders?[object, default: []].append(order) }
     }
 
-    /// The numbers of the bindings that may involve an object, in the order they were bound; `nil` if all
-    /// bindings have to be asked.
+    /// The numbers of the bindings that may involve an object, in the order they were bound; `nil`
+    /// if all bindings have to be visited.
     func orders(of object: AnyObject) -> [UInt64]? {
         orders.map { Set($0[ObjectIdentifier(object)] ?? []).sorted() }
     }

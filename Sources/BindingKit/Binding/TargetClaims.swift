@@ -7,15 +7,15 @@ struct TargetClaims {
     /// Up to this number, visiting the bindings one by one is quicker than hashing, and takes no memory.
     private static let few = 8
 
-    /// The bindings that win, as soon as the manager has more than a few bindings; `nil` before.
+    /// The winning bindings; `nil` until the manager has more than a few bindings.
     private var winners: Set<Winner>?
     /// For each target with several bindings: these bindings, in the order they were bound.
     private var stacks: [BindingTarget: [BindingRecord]] = [:]
 
     nonisolated init() {}
 
-    /// The binding that holds the target of another binding, even while the holder is being released. A
-    /// binding that is bound during the release comes after the holder.
+    /// The binding that holds the target of a new binding. A holder that is being released still
+    /// counts, so that a binding made during the release comes after it.
     ///
     /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(

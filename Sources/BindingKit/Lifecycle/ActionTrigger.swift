@@ -20,7 +20,7 @@ final class ActionTrigger<Subject: AnyObject> {
     /// Whether an asynchronous action has begun and not returned yet.
     private(set) var isRunning = false
 
-    /// Whether the action has not begun yet, because it waits for a rule that takes time.
+    /// Whether the action has not begun yet, because it waits for an asynchronous rule.
     @ObservationIgnored private(set) var awaitsAnswer = false
 
     /// Weak because the manager owns its bindings.
@@ -64,8 +64,8 @@ final class ActionTrigger<Subject: AnyObject> {
         // any code.
         guard isLatest(binding), binding.isActive, !isRunning else { return }
         endEdits(of: binding)
-        // Models that were given the texts may have ended this binding, or no longer allow the
-        // action.
+        // The commit may have changed models. A model may have ended this binding, or no longer
+        // allow the action.
         guard canRun(subject), let manager = binding.manager else { return }
         guard condition.whenValid == .onPress else { return run(subject) }
         if manager.validate() {
@@ -82,7 +82,7 @@ final class ActionTrigger<Subject: AnyObject> {
         case .immediate(let run): run(subject)
         case .asynchronous(let run, let failure):
             isRunning = true
-            // The control, now disabled, may have ended or paused the binding.
+            // Disabling the control may have ended or paused the binding.
             guard binding?.isActive == true else { return isRunning = false }
             let location = binding?.location
             Task {
@@ -117,12 +117,12 @@ final class ActionTrigger<Subject: AnyObject> {
             && binding.isActive && !isRunning
     }
 
-    /// Waits for the rules that take time, and runs the action unless the user has edited meanwhile.
+    /// Waits for asynchronous rules, and runs the action unless the user has edited meanwhile.
     private func runWhenAnswered(_ manager: BindingManager) {
         let edits = manager.editCounts
         (awaitsAnswer, isRunning) = (true, true)
         manager.whenAnswered { [self, weak manager] in
-            // An answer also counts as over inside a discard or a pause.
+            // The wait also ends in the middle of a discard or a pause, so the action runs later.
             TurnEnd.add { [self, weak manager] in
                 (awaitsAnswer, isRunning) = (false, false)
                 guard let manager, manager.editCounts == edits else { return }
@@ -131,7 +131,7 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
-    /// Runs the action if nothing is wrong any more. A check that was cancelled is made anew.
+    /// Runs the action if everything is valid now. Cancelled checks are made again.
     private func runIfValid(in manager: BindingManager) {
         guard let subject, canRun(subject) else { return }
         if manager.validate() {
@@ -172,7 +172,7 @@ final class ActionTrigger<Subject: AnyObject> {
 struct ActionCondition<Subject> {
     /// `nil` if the model has no condition.
     let canAct: (@MainActor (Subject) -> Bool)?
-    /// When the action may run: whether the edits of the manager's bindings have to be valid.
+    /// Whether the edits of the manager's bindings have to be valid.
     let whenValid: ValidityCondition
 
     var isTrivial: Bool { canAct == nil && whenValid != .always }
@@ -223,8 +223,8 @@ extension BindingManager {
         return binding
     }
 
-    /// A token for the end of the binding. If the control is disabled then only because an action
-    /// runs, the token enables it, unless another binding decides.
+    /// A token that is released when the binding ends. If only a running action has disabled the
+    /// control, the release enables it, unless another binding sets `isEnabled`.
     private func enablingToken<Control: ActionControl>(
         _ control: Control, _ trigger: ActionTrigger<some AnyObject>
     ) -> EditToken {
@@ -240,8 +240,8 @@ extension BindingManager {
     /// properties.
     private static func callback(of subject: AnyObject) -> CallbackObservation? {
         guard let observation = CallbackObservation(of: subject, nil) else { return nil }
-        // If only single properties of an object can be observed, it may still lead to observable
-        // objects.
+        // A complaint means that only single properties of the object can be observed. It is
+        // ignored, because the condition may read other, observable objects.
         return observation.complaint == nil ? observation : nil
     }
 }

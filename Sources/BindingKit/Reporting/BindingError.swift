@@ -30,7 +30,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         /// `label.text ← fruit.name (Fruits.swift:12)`, or `A binding (Fruits.swift:12)`.
         public var description: String {
             guard let client, MainActorThread.isCurrent else { return "A binding (\(location))" }
-            // Because descriptions belong to no actor; protected by the check above.
+            // Descriptions belong to no actor, but this one is composed on the main thread.
             return MainActor.assumeIsolated { client.declaration }
         }
     }

@@ -74,8 +74,8 @@ public enum BindingLog {
     public static var destination: Destination {
         get { currentDestination }
         set {
-            // The former handler's captures may log when they end, so they must not end in
-            // mid-assignment.
+            // Released last, because objects that the former handler captures may log when they are
+            // released.
             let former = currentDestination
             currentDestination = newValue
             threshold = newValue.threshold

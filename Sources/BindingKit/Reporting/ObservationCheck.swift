@@ -2,14 +2,14 @@ internal import Observation
 
 /// Finds out whether a binding reads anything that announces its changes.
 ///
-/// Derivations and paths through several objects also read a switch of the library, by which they
-/// are cancelled. So their registrations don't tell. For the check, they are tracked once more,
-/// without the switch. This extra registration can't be removed. It holds nothing, and ends with
-/// the next change. A closure that updates a whole view is not run for the check; see
-/// `ViewUpdateSource`.
+/// Derivations and paths through several objects also read an internal observable property, by
+/// which the library cancels them. So a registration alone proves nothing. For the check, they are
+/// tracked once more without that property. This extra registration can't be removed. It retains
+/// nothing, and ends with the next change. A closure that updates a whole view is not run for the
+/// check; see `ViewUpdateSource`.
 @MainActor
 enum ObservationCheck {
-    /// The most bindings of one place in the source that are checked unasked. The limit keeps
+    /// How many bindings of one source location are checked automatically at most. The limit keeps
     /// registrations from piling up.
     private static let limit = 100
 
@@ -18,7 +18,7 @@ enum ObservationCheck {
     /// How many of the checked bindings read something observable.
     private(set) static var trackedCount = 0
 
-    /// Whether another binding of this place may be checked unasked.
+    /// Whether another binding of this source location may be checked automatically.
     static func admits(_ location: SourceLocation) -> Bool {
         let count = checks[location, default: 0]
         guard count < limit else { return false }
@@ -26,7 +26,7 @@ enum ObservationCheck {
         return true
     }
 
-    /// Whether a closure that reads a model finds nothing observable.
+    /// Whether a closure that reads a model reads nothing observable.
     static func findsNothing(in read: () -> Void) -> Bool {
         var token = Token()
         var accessList = AccessList()

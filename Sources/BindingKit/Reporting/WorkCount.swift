@@ -1,17 +1,17 @@
-/// Counts the work of the whole process, so that tests can pin it.
+/// Counts the work of the whole process, for tests.
 @MainActor
 enum WorkCount {
-    /// Subscriptions with subjects that have not ended.
+    /// Subscriptions that have not ended.
     static var liveSubscriptions = 0
-    /// Subscriptions that ended with a subject or a manager, and with the objects that these
-    /// retained. Such an object may die on any thread.
+    /// Subscriptions that ended because a subject, a manager or an object retained by one of these
+    /// was released. Such an object may be released on any thread.
     static var lostRegistrations = 0
     /// All subscriptions ever made, except those of rechecks.
     static var subscriptions = 0
     /// All reads, except those of rechecks and of tracking.
     static var reads = 0
-    /// Reads after the `willSet` of another thread, or at the end of a turn. Each read subscribes a
-    /// derivation, or a path through several objects, again.
+    /// Reads after the `willSet` of another thread, or at the end of a turn. With derivations and
+    /// paths through several objects, each such read subscribes again.
     static var rechecks = 0
     static var transforms = 0
     static var writes = 0

@@ -12,7 +12,8 @@
 public struct Validation<Value> {
     /// Throws if the value must not enter the model.
     public let check: @MainActor (Value) throws -> Void
-    /// Throws if a value that is already in the model is not accepted; `nil` if no rule is asynchronous.
+    /// The asynchronous rules, which throw to refuse a value that is already in the model; `nil` if
+    /// there are none.
     let answer: (@MainActor (Value) async throws -> Void)?
 
     /// A validation made of a closure that throws.
@@ -76,12 +77,14 @@ public struct Validation<Value> {
 
 extension Validation {
     /// Asks about a value that is already in the model, such as whether a name is taken.
+    /// An asynchronous rule about a value that is already in the model, such as whether a name is
+    /// taken.
     ///
-    /// The answer decides `validationError` and `isValid`, but the written value stays. The question is asked
-    /// after each edit that the model has taken, and by `validate()`. It is cancelled by the next edit, by
-    /// discarding the edit, by a change of the model and by `disable()`. Until the answer is there,
-    /// `isValidating` is true and `isValid` is false. With `writeBack: .afterPause(_:)` the question is asked
-    /// less often.
+    /// The rule runs after each edit that the model has accepted, and in `validate()`. Its answer
+    /// decides `validationError` and `isValid`, but the model keeps the value. The rule is
+    /// cancelled by the next edit, by discarding the edit, by a change of the model and by
+    /// `disable()`. Until it answers, `isValidating` is true and `isValid` is false. With
+    /// `writeBack: .afterPause(_:)` the rule runs less often.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -89,8 +92,8 @@ extension Validation {
     ///     validate: .required() && .async { try await server.reserve($0) })
     /// ```
     ///
-    /// An answer that comes after a cancellation is ignored. A `CancellationError` is not an answer:
-    /// `validate()` asks again.
+    /// An answer that comes after a cancellation is ignored. A `CancellationError` is not an
+    /// answer: `validate()` runs the rule again.
     ///
     /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The error's
     ///   message is shown to the user. The closure runs on the main actor, and is retained until the binding
@@ -101,8 +104,8 @@ extension Validation {
         Self({ _ in }, answer: check)
     }
 
-    /// Asks about a value that is already in the model. Refuses the value with `message` unless `isValid`
-    /// returns true.
+    /// An asynchronous rule about a value that is already in the model. Refuses the value with
+    /// `message` unless `isValid` returns true.
     public static func async(
         _ message: String, _ isValid: @escaping @MainActor (Value) async throws -> Bool
     ) -> Self {

@@ -27,7 +27,7 @@ public struct ValidationMessages: Sendable {
     /// For a text that `matching` refuses.
     public var wrongForm = "The text has the wrong form."
 
-    /// For an index that stands for no choice of `ValueTransform.index`.
+    /// For an index outside of the choices of `ValueTransform.index`.
     public var notAChoice = "This is not one of the choices."
 
     /// For a mixed state, if the model can only be true or false.

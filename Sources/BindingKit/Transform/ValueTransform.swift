@@ -1,7 +1,7 @@
 /// Converts a model's value to a view's, and back.
 ///
-/// A two-way binding needs a transform if the two types or meanings differ. If a direction throws, nothing is
-/// written on the other side.
+/// A two-way binding needs a transform if the two types or meanings differ. If a closure throws,
+/// the other side is not written.
 ///
 /// ```swift
 /// bindings.bindObserver(
@@ -153,7 +153,8 @@ extension ValueTransform where Output == Bool {
             })
     }
 
-    /// Whether a model's property is nil. If the user says that it isn't, the property becomes `otherwise`.
+    /// Whether a model's property is nil. If the user turns the control off, the property becomes
+    /// `otherwise`.
     public static func isNil<Wrapped>(
         otherwise: @escaping @autoclosure @MainActor () -> Wrapped
     ) -> Self where Input == Wrapped? {

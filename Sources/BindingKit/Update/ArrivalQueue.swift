@@ -17,7 +17,8 @@ final class ArrivalQueue {
         orphans += contents.orphans
     }
 
-    /// Processes everything: the changes first, and last the contents that release client code's objects.
+    /// Processes everything. Releases and orphans come last, because they release objects of client
+    /// code.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
         _ orphans: (any Orphans) -> Void
@@ -45,7 +46,7 @@ protocol Orphans {
     func tearDown()
 }
 
-// The way from the inbox, where any thread posts changes, to the lists of dirty sources.
+// Moves changes from the inbox, to which any thread posts, to the lists of dirty sources.
 extension UpdateQueue {
     /// Takes the contents of the inbox and marks the sources that have changed.
     func collect() {

@@ -17,8 +17,8 @@ final class CycleReporter {
     private(set) var hasParticipants = false
     /// The number of recorded rounds that reached some client for the first time.
     private var progress = 0
-    /// The latest client that can count as progress. Without this limit, a pass that binds in each round
-    /// would never end.
+    /// Clients with a later order don't count as progress. Otherwise a pass that makes a binding in
+    /// each round would never end.
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
@@ -59,8 +59,8 @@ final class CycleReporter {
 
     /// Stops the pass at the properties that are still changing.
     ///
-    /// Each property is read once more, and this read subscribes to the property's next change. The clients
-    /// fail with the report until they deliver again.
+    /// Each property is read once more, and this read subscribes to the property's next change. The
+    /// clients keep the failure until they deliver again.
     ///
     /// - Parameters:
     ///   - sources: the sources that the latest round has changed.

@@ -1,5 +1,5 @@
-/// Reads sources again after another thread's `willSet`, because no post follows when the setter has stored
-/// its value.
+/// Reads sources again after a `willSet` on another thread, because nothing reports when the setter
+/// has stored its value.
 ///
 /// A plain `@Observable` subject calls back before it changes. If another thread writes, the main actor may
 /// read before the new value is stored. Rechecks at growing intervals find such a value. If nothing was

@@ -1,8 +1,8 @@
-/// An index of the dirty sources by the managers of their active clients. It pays off if many managers take
-/// their sources one by one.
+/// An index of the dirty sources by the managers of their active clients. It saves time if many
+/// managers take their sources one by one.
 ///
-/// A source with many clients is in a separate list. A source may be listed twice, or although it
-/// is no longer dirty.
+/// A source with many clients is in a separate list. A source may be listed twice, and may no
+/// longer be dirty.
 @MainActor
 struct DirtyIndex {
     /// A source with at most this many clients is listed by their managers.

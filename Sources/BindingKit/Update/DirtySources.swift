@@ -74,7 +74,7 @@ final class DirtySources {
         UpdateState.current.hasDeferredChanges = true
     }
 
-    /// Marks a source to be rechecked at the end of the turn, if it is read before.
+    /// Marks a source to be read again at the end of the turn, if it is read before.
     func markStaleInTurn(_ source: Source) {
         guard !source.staleReasons.contains(.setterInTurn) else { return }
         if state.stale.count >= state.staleLimit { removeUnusedStaleSources() }
@@ -96,14 +96,15 @@ final class DirtySources {
 
     // MARK: Ending a turn
 
-    /// Ends the deferral. A modification that has not ended may be suspended for any time, or may have begun
-    /// without ever being made.
+    /// Ends the deferral, even if a modification is still open. It may be suspended for any time,
+    /// or may never end.
     func endModifications() {
         UpdateState.current.modificationDepth = 0
         if UpdateState.current.hasDeferredChanges { clearDeferred() }
     }
 
-    /// Marks the stale sources dirty that were read in the turn. All setters of the turn have returned.
+    /// Marks stale sources that were read in the turn as dirty. All setters of the turn have
+    /// returned.
     func endTurn() {
         guard !state.stale.isEmpty else { return }
         state.staleLimit = State.initialStaleLimit
@@ -151,8 +152,8 @@ final class DirtySources {
         return sources
     }
 
-    /// The same, without visiting the sources of other managers. Taken sources stay in the list until the
-    /// list has doubled.
+    /// Like `takeDirty(in:)`, but without visiting the sources of other managers. Taken sources
+    /// stay in the list until the list has doubled.
     private func takeIndexed(in scope: ObjectIdentifier) -> OneOrMore<Source> {
         if state.inTurn.count >= state.compactLimit { removeReadSources() }
         var sources = OneOrMore<Source>()
@@ -205,7 +206,8 @@ final class DirtySources {
     /// Removes the deferred sources and returns those that are still dirty.
     func takeDeferred() -> [Source] {
         let sources = state.deferred.filter { take($0, in: nil) }
-        // Usually they are the last sources of the list, and one turn may extend the list very often.
+        // Usually these are the last sources of the list. Removing them keeps it short in a long
+        // turn.
         while let last = state.inTurn.last, last.state.isDeferred, !last.state.isDirty {
             state.inTurn.removeLast()
         }

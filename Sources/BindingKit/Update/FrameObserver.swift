@@ -3,14 +3,14 @@ internal import CoreFoundation
 
 /// Delivers pending changes before Core Animation commits a frame.
 ///
-/// The end of a turn is a job on the main queue. The main run loop serves that queue and then goes to wait;
-/// at that moment Core Animation commits. Suppose a job of the queue makes a change, in a task or a
-/// completion handler. The frame would be committed before the turn has ended: directly set properties would
-/// be drawn one frame before bound ones.
+/// A turn ends with a job on the main queue. The main run loop serves that queue and then goes to
+/// wait; at that moment Core Animation commits. If a task or a completion handler on the queue
+/// makes a change, the frame would be committed before the turn has ended: directly set properties
+/// would be drawn one frame before bound ones.
 @MainActor
 enum FrameObserver {
-    /// Before the observers that commit: Core Animation's observer has order 2,000,000. After the observers
-    /// of gesture recognizers, whose actions change models.
+    /// Before Core Animation's observer, which commits and has the order 2,000,000. After the
+    /// observers of gesture recognizers, whose actions change models.
     private static let order = 1_900_000
 
     private static var isObserving = false
@@ -23,7 +23,7 @@ enum FrameObserver {
         let observer = CFRunLoopObserverCreateWithHandler(
             nil, activities.rawValue, true, order
         ) { _, _ in
-            // Because the main run loop calls, and its handlers belong to no actor.
+            // The handler belongs to no actor, but the main run loop calls it.
             MainActor.assumeIsolated { UpdateQueue.shared.settleBeforeFrame() }
         }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)

@@ -34,8 +34,8 @@ final class MainLoop: @unchecked Sendable {
     ///   the dispatch queue can take it as it is.
     func schedule(_ job: @escaping @Sendable () -> Void) {
         guard hasScheduler.isSet, let scheduler = lock.withLock({ scheduler }) else {
-            // Through the main queue rather than a `Task`: the queue is first in, first out whatever the
-            // priority of the posting thread, and a job has no task-locals of its own.
+            // Uses the main queue rather than a `Task`: the queue keeps the order whatever the
+            // priority of the posting thread, and a job inherits no task-locals.
             return DispatchQueue.main.async(execute: job)
         }
         scheduler(job, .zero)
@@ -60,10 +60,11 @@ final class MainLoop: @unchecked Sendable {
 
     /// Runs `body` on the main actor, and returns after `body` has returned.
     func run(_ body: @escaping @MainActor @Sendable () -> Void) async {
-        // Unsafe because a loop may drop the job. Protected because nothing else resumes the continuation.
+        // Unchecked, because a loop may drop the job. Nothing else resumes the continuation.
         await withUnsafeContinuation { continuation in
             schedule {
-                // Because a scheduled job belongs to no actor; protected by the main loop.
+                // A scheduled job belongs to no actor, but the main loop runs it on the main
+                // thread.
                 MainActor.assumeIsolated(body)
                 continuation.resume()
             }

@@ -1,4 +1,4 @@
-/// An object that checks something after each pass, because nothing reports it.
+/// An object that looks after each pass for changes that nothing reports.
 @MainActor
 protocol PassFollower: AnyObject {
     /// Whether the object still needs to check.

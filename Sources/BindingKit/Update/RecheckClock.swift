@@ -16,8 +16,8 @@ extension RecheckClock {
 
 /// The clock of the main queue.
 ///
-/// Nothing posts the end of another thread's setter, so only waiting can help. No delivery waits for this
-/// clock, and `updateIfNeeded()` rechecks without it.
+/// Nothing reports when a setter on another thread returns, so sources are read again later. No
+/// delivery waits for this clock, and `updateIfNeeded()` rechecks without it.
 final class MainQueueClock: RecheckClock {
     /// Made on first use, because it starts a thread.
     private lazy var timer = makeTimer()

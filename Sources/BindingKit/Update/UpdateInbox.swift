@@ -5,7 +5,7 @@
 /// `@unchecked Sendable` because changes are posted on any thread that writes a model; all
 /// mutable state is protected by `lock`, or safe by itself.
 final class UpdateInbox: @unchecked Sendable {
-    /// The inbox of the process, whose job is the end of the main actor's turn.
+    /// The inbox of the process. Its job ends the main actor's turn.
     static let shared = UpdateInbox { UpdateQueue.shared.settleTurn() }
 
     private struct State {
@@ -22,7 +22,7 @@ final class UpdateInbox: @unchecked Sendable {
     /// Whether there are contents, readable without the lock.
     private let arrivals = ThreadSafeFlag()
 
-    /// - Parameter job: takes the contents on the main actor, after the first of them was posted.
+    /// - Parameter job: called on the main actor after contents were posted, to take them.
     init(job: @escaping @MainActor @Sendable () -> Void) {
         self.job = job
     }
@@ -31,11 +31,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Posts that a plain `@Observable` subject is about to change.
     ///
-    /// - Parameter token: the token of the subscription. It posts nothing more.
+    /// - Parameter token: the token of the subscription. It posts only once.
     func fire(_ token: ObservationToken) {
         let origin = willSetOrigin()
-        // The running pass reads its own changes in its next round. That round may come late if a setter has
-        // opened a modal panel. Then the run loop of the panel runs the job earlier.
+        // A job is scheduled even during a pass, which reads its own changes in its next round. If
+        // a setter has opened a modal panel, that round comes late; then the panel's run loop runs
+        // the job earlier.
         post {
             guard let source = token.source.take() else { return false }
             $0.changes.append(
@@ -49,7 +50,7 @@ final class UpdateInbox: @unchecked Sendable {
         if insertDidSet(subscriber) { scheduleJob() }
     }
 
-    /// The same without scheduling a job, for callers that hold a lock.
+    /// Like `postDidSet(_:)`, but schedules no job; for callers that hold a lock.
     ///
     /// - Returns: whether the caller has to schedule a job.
     func insertDidSet(_ subscriber: Subscriber) -> Bool {
@@ -93,8 +94,8 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Called when the last reference to a token was released. Unless the token has fired, its subscription
-    /// is gone.
+    /// Called when the last reference to a token was released. If the token has not fired, its
+    /// subscription is gone.
     func drop(_ token: ObservationToken) {
         post {
             guard let source = token.source.take() else { return false }
@@ -229,7 +230,7 @@ final class UpdateInbox: @unchecked Sendable {
 
     // MARK: Scheduling
 
-    /// How many jobs were scheduled, so that tests can pin it.
+    /// How many jobs were scheduled; for tests.
     var scheduledJobs: Int { lock.withLock { state.jobCount } }
 
     /// Schedules a job, unless a job is scheduled already or there is nothing to do.
@@ -252,7 +253,7 @@ final class UpdateInbox: @unchecked Sendable {
     /// Schedules the job that was claimed; no lock may be held.
     func scheduleJob() {
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainActor.assumeIsolated {
                 self.lock.withLock { self.state.isJobScheduled = false }
                 self.job()

@@ -65,7 +65,7 @@ final class UpdateQueue {
         inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
     }
 
-    /// Whether changes wait that have not been assigned to their sources yet.
+    /// Whether posted changes have not been assigned to their sources yet.
     var hasArrivals: Bool { inbox.hasArrivals || arrivals.hasContents }
 
     /// Whether there may be changes that have not been delivered.
@@ -115,7 +115,7 @@ final class UpdateQueue {
     /// Reads the sources of clients that have just become active.
     private func read(_ clients: some Collection<some SourceClient>) {
         activation += 1
-        // A read may enable another manager, and that is another activation.
+        // A read may enable another manager, which changes the number.
         let activation = activation
         for client in clients where client.takesChanges {
             guard let source = client.source, source.state.lastActivation != activation else {
