@@ -1,11 +1,7 @@
 // A delivery: from the value that the source has read, through the transform, to the observer.
 extension Binding {
-    /// Delivers the value of the source, unless its version was delivered before.
+    /// Delivers the value of the binding's own source, unless its version was delivered before.
     ///
-    /// - Parameters:
-    ///   - reason: why the binding delivers.
-    ///   - source: the binding's own source.
-    ///   - observer: the binding's observer.
     /// - Returns: whether the observer was written.
     @inline(__always)
     func show(
@@ -83,14 +79,10 @@ extension Binding {
         endLifetime(of: formerFailure)
     }
 
-    /// Delivers again if two things have happened: a newer value was delivered while the observer was being
-    /// written, and the observer stored the older value last.
+    /// Delivers again if two things have happened: a newer value was delivered while the observer
+    /// was being written, and the observer stored the older value last.
     ///
     /// A `write:` closure is not called again, because there is no stored value to compare.
-    ///
-    /// - Parameters:
-    ///   - observer: the binding's observer.
-    ///   - read: reads the observer's property.
     @usableFromInline @inline(never)
     func deliverAgainIfOvertaken(
         _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
@@ -106,9 +98,7 @@ extension Binding {
         deliverAnew()
     }
 
-    /// Records that a closure has updated the observer from a version of the source.
-    ///
-    /// - Parameter version: the version that the closure has read.
+    /// Records that a closure has updated the observer from that version of the source.
     func didUpdate(as version: UInt64) where Value == Void, ObserverValue == Void {
         guard isActive else { return }
         connection.deliveredVersion = version
@@ -174,14 +164,8 @@ extension Binding {
         }
     }
 
-    /// Writes a view that the user may edit as well.
-    ///
-    /// - Parameters:
-    ///   - output: the value to write.
-    ///   - observer: the view.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
-    ///   - read: reads the view's property.
-    ///   - write: writes the view's property.
+    /// Writes a view that the user may edit as well. `keepSelection` runs the write and keeps the
+    /// caret in its place.
     @inlinable @inline(__always)
     func writeEditable(
         _ output: ObserverValue, to observer: inout Observer,
@@ -234,11 +218,7 @@ extension Binding {
         flow?.edited?.didShow()
     }
 
-    /// Records the values that the observer shows now.
-    ///
-    /// - Parameters:
-    ///   - value: the subject's value.
-    ///   - output: the transform's result for this value.
+    /// Records what the observer shows now: the subject's value, and the transform's result for it.
     @inlinable
     func remember(_ value: Value, _ output: ObserverValue) {
         let formerValue = replace(&delivered, with: value)

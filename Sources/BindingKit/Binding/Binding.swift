@@ -49,11 +49,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
 
-    /// The record of a binding, attached to its source.
-    ///
-    /// - Parameters:
-    ///   - manager: the owner.
-    ///   - flow: the flow of edits; `nil` if values flow one way.
+    /// A binding, attached to its source. `flow` is `nil` if values flow one way.
     init(
         manager: BindingManager, source: SubjectEnd<Subject, Value>,
         observer: ObserverEnd<Subject, Value, Observer, ObserverValue>, location: SourceLocation,
@@ -147,7 +143,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         end == nil ? written.map { readable($0) } : nil
     }
 
-    /// The two ends as in the call: `label.text ← fruit.name`.
+    /// Observer and subject, written as in the call: `label.text ← fruit.name`.
     public override var ends: String {
         let owner = manager?.owner
         let target = BindingNames.target(

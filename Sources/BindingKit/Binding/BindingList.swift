@@ -16,8 +16,8 @@ struct BindingList {
     /// A snapshot, because the list may change during an iteration.
     var all: Snapshot { Snapshot(clients: clients.all) }
 
-    /// Converts each binding when it is visited. An array of all bindings would cost twice as much as pausing
-    /// them.
+    /// Converts each client to a binding when it is visited. Making an array of all bindings would
+    /// cost twice as much as pausing them.
     struct Snapshot: RandomAccessCollection {
         fileprivate let clients: [SourceClient]
 

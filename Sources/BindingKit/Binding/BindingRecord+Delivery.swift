@@ -81,9 +81,9 @@ extension BindingRecord {
     }
 
     /// Records why the latest value was not delivered. Logs the failure if it is new.
+    ///
     /// The description is composed for the log only, because it calls client code and reflects the
     /// manager's owner.
-    /// owner.
     func fail(with newFailure: BindingError) {
         failure = newFailure
         guard BindingLog.reports(.error) else { return }

@@ -54,7 +54,7 @@ public class BindingRecord: SourceClient {
     /// The value last delivered, as text; `nil` before the first delivery and after the end.
     public var lastValueDescription: String? { nil }
 
-    /// The two ends as in the call: `label.text ← fruit.name`.
+    /// Observer and subject, written as in the call: `label.text ← fruit.name`.
     public var ends: String { "" }
 
     /// Whether the user's edits become steps of `registerUndo(with:name:)`. The default is true. It is false
@@ -91,12 +91,12 @@ public class BindingRecord: SourceClient {
     /// Whether a value equals the value last written to the observer.
     func hasWritten(_ value: Any) -> Bool { false }
 
-    /// Releases everything that connects the two ends.
+    /// Releases everything that connects subject and observer.
     func release() {}
 
     // MARK: As a client of the source
 
-    /// Both ends and the source location of the call: `label.text ← fruit.name (Fruits.swift:12)`.
+    /// The `ends` and the source location of the call: `label.text ← fruit.name (Fruits.swift:12)`.
     public final override var declaration: String { "\(ends) (\(location))" }
 
     final override var takesChanges: Bool { isActive }
@@ -203,7 +203,6 @@ extension BindingRecord {
         finish(.unbound)
     }
 
-    /// Ends the binding for a reason.
     func finish(_ reason: BindingEnd) {
         stop(reason)
         tearDown()

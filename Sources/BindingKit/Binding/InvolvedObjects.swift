@@ -1,5 +1,5 @@
-/// A table of a manager's bindings by the objects that they involve. With many bindings, it saves
-/// visiting each of them.
+/// Finds a manager's bindings by the objects that they involve. With many bindings, this table
+/// saves visiting each of them.
 ///
 /// The table is made when it is first needed, so that managers that never remove the bindings of an object
 /// pay nothing. Bindings that have ended stay in the table until they outnumber the others.
@@ -52,7 +52,7 @@ extension BindingManager {
 }
 
 extension BindingRecord {
-    /// The two ends, and the object that reports the edits.
+    /// The observer, the subject, and the object that reports the edits.
     var involvedObjects: [AnyObject] {
         [observerObject, diagnosis?.subjectObject, session?.reportingObject].compactMap(\.self)
     }

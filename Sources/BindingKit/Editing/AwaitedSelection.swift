@@ -26,10 +26,8 @@ final class AwaitedSelection: PassFollower {
     private var isReported = false
     private var isSameAsReported: (Any) -> Bool = { _ in false }
 
-    /// The value whose item is awaited; `nil` if none is.
     var awaitedValue: Any? { request?.value }
 
-    /// Whether a selection has no item yet.
     var isFollowing: Bool { request != nil }
 
     /// The awaited value, which counts as the view's value. If the view itself selects another item
@@ -41,7 +39,7 @@ final class AwaitedSelection: PassFollower {
         return request?.value as? Value
     }
 
-    /// Awaits an item instead of the one awaited so far.
+    /// Awaits an item. Replaces an earlier request.
     ///
     /// The closures must not retain the view.
     ///

@@ -1,10 +1,6 @@
 // The rules that read the rest of the object, and the checks of a view that the user has not edited.
 extension EditFlow {
-    /// Runs the rules that read the rest of the object.
-    ///
-    /// - Parameters:
-    ///   - value: the value that may enter the model.
-    ///   - subject: the object.
+    /// Runs the rules that read the rest of the object, for a value that may enter the model.
     @usableFromInline
     func checkRules(_ value: Value, of subject: Subject) throws {
         _ = replace(&candidate, with: value)
@@ -22,8 +18,6 @@ extension EditFlow {
     }
 
     /// Checks the view's value as an edit would, and sets nothing.
-    ///
-    /// - Parameter ends: the objects of the binding.
     func checkView(_ ends: Ends) -> Bool {
         var observer = ends.observer
         let generation = state.generation
@@ -53,9 +47,7 @@ extension EditFlow {
         ask { try await answer(value) }
     }
 
-    /// Adds a rule that reads the rest of the object.
-    ///
-    /// - Parameter rule: throws to refuse the value.
+    /// Adds a rule that reads the rest of the object. The rule throws to refuse a value.
     func add(_ rule: @escaping @MainActor (Value, Subject) throws -> Void) {
         rules.append(rule)
         if state.check == nil { state.check = FieldCheck() }

@@ -1,14 +1,8 @@
 // MARK: Writing a view that its user edits
 
 extension EditFlow {
-    /// Writes a property that the user may edit as well.
-    ///
-    /// - Parameters:
-    ///   - value: the value to write.
-    ///   - observer: the view.
-    ///   - keepSelection: runs the write and keeps the caret in its place.
-    ///   - read: reads the view's property.
-    ///   - write: writes the view's property.
+    /// Writes a property that the user may edit as well. `keepSelection` runs the write and keeps
+    /// the caret in its place.
     @inlinable @inline(__always)
     func writeView(
         _ value: Output, to observer: inout Observer,

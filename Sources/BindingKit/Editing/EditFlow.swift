@@ -78,18 +78,13 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         if answer != nil { state.check = FieldCheck() }
     }
 
-    /// Takes the binding and, if no view reports edits, the observer's property.
-    ///
-    /// - Parameters:
-    ///   - binding: the owner of the flow.
-    ///   - source: the observer's property, if it is observed.
+    /// Like `attach(to:observing:)`, but takes only a binding of the flow's types.
     func connect(
         to binding: Binding<Subject, Value, Observer, Output>, observing source: Source?
     ) {
         attach(to: binding, observing: source)
     }
 
-    /// The binding with its types.
     var typedBinding: Binding<Subject, Value, Observer, Output>? {
         guard let binding else { return nil }
         // Unchecked because `connect(to:observing:)` takes no other binding; a checked cast would take

@@ -1,4 +1,3 @@
-// Committing and discarding edits.
 extension EditSession {
     /// Writes the user's input now.
     ///

@@ -2,8 +2,6 @@
 
 extension EditSession {
     /// Whether the model's value may be written to the view now.
-    ///
-    /// - Parameter reason: why it is delivered.
     func allowsDelivery(_ reason: DeliveryReason) -> Bool {
         guard let binding else { return false }
         guard let edited else { return allowsValue(reason) && binding.isActive }
@@ -46,8 +44,6 @@ extension EditSession {
     var isEcho: Bool { state.isSettingModel && edited == nil }
 
     /// Whether a change of the model may be written to the view. If not, the change is deferred.
-    ///
-    /// - Parameter phase: the phase of the view.
     func allowsChange(during phase: EditPhase) -> Bool {
         // Asked each time, because retaining the binding here would slow down each change of the model.
         guard binding?.isActive == true else { return false }
@@ -75,7 +71,7 @@ extension EditSession {
     private func allowsInitialValue() -> Bool {
         let edits = state.reportedEdits
         let isComposing = isComposing
-        // Reading the phase may have caused another edit.
+        // Reading the phase, or an observer of the error, may have caused another edit.
         guard edits == state.reportedEdits, !hasNewerEdit else {
             deferDelivery()
             return false
@@ -138,7 +134,7 @@ extension EditSession {
     ///
     /// - Parameters:
     ///   - edits: how many edits had been reported when the delivery began.
-    ///   - isWritten: whether the view held another value.
+    ///   - isWritten: whether the view was written, because it held another value.
     func didDeliver(edits: Int, isWritten: Bool) {
         if edits != state.reportedEdits { deferDelivery() }
         if state.check != nil { didDeliver(isWritten: isWritten) }

@@ -5,7 +5,7 @@ extension EditSession {
         guard state.viewWrites == 0, acceptsEdits else { return }
         defer { if BindingManager.observesEdits { didHandleEvent() } }
         guard state.stage != .dropped else {
-            // Composed text is dropped until the composition ends.
+            // The composed text is dropped when the composition ends.
             if !isComposing { discard() }
             return
         }
@@ -38,7 +38,7 @@ extension EditSession {
         if state.check != nil { cancelAnswer() }
         _ = binding?.beginAttempt()
         let phase = phase
-        // Asking the view may have discarded the edit.
+        // Reading the phase may have discarded the edit.
         guard isPending else { return }
         guard former != .committed || compareView() != false else {
             return endCommittedComposition(phase)
@@ -65,7 +65,7 @@ extension EditSession {
     /// Called if the composition goes on, or ends, with exactly the text that was committed during
     /// it.
     private func endCommittedComposition(_ phase: EditPhase) {
-        // Asking the view may have discarded the edit, or begun another one.
+        // Reading the phase may have discarded the edit, or begun another one.
         guard state.stage == .waiting else { return }
         state.writtenEdits = state.reportedEdits
         advance(.accept)

@@ -37,7 +37,7 @@ extension EditSession {
             case .unchanged: didWrite(endsEdit: state.endsEdit || state.isFirstChange)
             // The release of the value may have discarded the edit.
             case .refused: if state.generation == generation { advance(.refuse) }
-            // If the binding accepts no edits, nothing else closes the session.
+            // If the binding accepts no edits, nothing else closes the edit.
             case .invalidated: if !acceptsEdits { advance(.discard(isComposing: false)) }
             }
         } while state.needsAnotherWrite && rounds < UpdateQueue.maximumRounds
@@ -66,7 +66,7 @@ extension EditSession {
         return outcome
     }
 
-    /// Mode `oneWayToSubject`: writes the view's value although the user has not edited it.
+    /// In mode `oneWayToSubject`: writes the view's value although the user has not edited it.
     func writeInitialValue() {
         state.defersInitialWrite = true
         // The pause has dropped the edit, so its error is removed too.

@@ -7,12 +7,11 @@ internal import Observation
 @MainActor
 @usableFromInline
 class EditSession {
-    /// The mutable part of a session.
     @usableFromInline
     struct State {
         /// The stage of the edit; changed by `advance(_:)` alone.
         fileprivate(set) var stage = EditStage.idle
-        /// A change of the model waits until the edit is over.
+        /// Whether a change of the model waits until the edit is over.
         var hasDeferredModelChange = false
         /// Whether the edit that waits or is being written is the first change since the last commit.
         var isFirstChange = false
@@ -66,10 +65,10 @@ class EditSession {
     private final var token: EditToken?
     private final weak var sink: EditSink?
     private(set) final var watch: ViewWatch?
-    /// Says where the edits are registered; set by the manager. Unchecked for the same reason as the state,
-    /// like the properties below.
+    /// Registers the edits for undo; set by the manager. Unchecked for the same reason as the
+    /// state, like the properties below.
     @exclusivity(unchecked) final var recorder: EditRecorder?
-    /// Where the edits of the latest object are undone.
+    /// The place where the edits of the latest object are undone.
     @exclusivity(unchecked) final var stepPlace: EditPlace?
     /// The value of that place before the open edit.
     @exclusivity(unchecked) final var valueBeforeStep: Any?
@@ -121,7 +120,7 @@ class EditSession {
     /// The object whose property is edited, while it lives.
     var editedObject: AnyObject? { nil }
 
-    /// Where the edits of an object are undone; `nil` if they can't be undone.
+    /// The place where the edits of an object are undone; `nil` if they can't be undone.
     func makeStepPlace(of object: AnyObject, _ registration: UndoRegistration) -> EditPlace? { nil }
 
     /// Checks the view's value, edited or not, and reports what is wrong with it.
@@ -140,11 +139,8 @@ class EditSession {
 
     // MARK: Starting and stopping
 
-    /// Takes the binding and, if no view reports edits, the observer's property.
-    ///
-    /// - Parameters:
-    ///   - binding: the owner of the session.
-    ///   - source: the observer's property, if it is observed.
+    /// Connects the session to the binding that owns it and, if no view reports edits, to the
+    /// observer's property.
     final func attach(to binding: BindingRecord, observing source: Source?) {
         state.binding = binding
         guard let source, takesEdits else { return }
@@ -227,7 +223,6 @@ class EditSession {
         return isModified == true
     }
 
-    /// Moves the edit to its next stage.
     @inline(__always)
     final func advance(_ step: EditStage.Step) {
         state.stage = state.stage.after(step)

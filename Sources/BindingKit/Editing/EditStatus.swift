@@ -5,7 +5,6 @@ internal import Observation
 @MainActor
 @Observable
 final class EditStatus {
-    /// Why the latest edit was refused.
     var error: ValidationError? {
         access(keyPath: \.error)
         return storedError

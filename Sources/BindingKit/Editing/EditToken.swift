@@ -7,7 +7,8 @@ public final class EditToken {
 
     /// A token that ends a registration.
     ///
-    /// - Parameter end: called once on the main actor when the token is released, on any thread.
+    /// - Parameter end: called once, on the main actor, when the token is released. The token may
+    ///   be released on any thread.
     public init(end: @escaping @MainActor () -> Void) {
         self.end = end
     }

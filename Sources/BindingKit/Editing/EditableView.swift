@@ -45,11 +45,13 @@ public protocol EditableView: AnyObject {
     /// - Parameter write: replaces the value; to be called exactly once, before this returns.
     func keepSelection(during write: () -> Void)
 
-    /// Ends the composition of a text, so that an action or `commitEditing()` finds all of the text.
+    /// Ends the composition of a text, so that an action or `commitEditing()` finds all of the
+    /// text.
     ///
-    /// Called while the phase is `composing`. The view enters the provisional text, or gives it up if its
-    /// toolkit can't enter it, and may report the end. The default implementation does nothing: the text is
-    /// committed as it stands, and the view is written when the user ends the composition.
+    /// Called while the phase is `composing`. The view accepts the provisional text, or drops it if
+    /// its toolkit can't accept it. It may report the end of the composition. The default
+    /// implementation does nothing: the text is committed as it stands, and the view is written
+    /// when the user ends the composition.
     func endComposition()
 }
 

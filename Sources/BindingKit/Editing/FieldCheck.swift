@@ -47,7 +47,7 @@ final class RuleWatch: ViewWatch {
 }
 
 extension EditSession {
-    /// Whether an asynchronous rule is waiting to answer; observable.
+    /// Whether an answer of an asynchronous rule is pending; observable.
     var isValidating: Bool { status.isValidating }
 
     /// Checks the view's value, whether the user has edited it or not, and writes nothing.
@@ -58,7 +58,7 @@ extension EditSession {
     func validate() -> Bool {
         guard takesEdits, acceptsEdits else { return true }
         guard !isPending else { return false }
-        // Without an object there is nothing to check. A text that is being dropped counts as gone.
+        // Without an object there is nothing to check. A text that will be dropped is not checked.
         guard hasObject, state.stage != .dropped else { return true }
         if state.check == nil { state.check = FieldCheck() }
         return checkView() && acceptsEdits

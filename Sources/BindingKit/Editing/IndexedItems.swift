@@ -81,9 +81,7 @@ extension BindingRecord {
 
 #if canImport(ObjectiveC) || canImport(UIKit)
 extension AwaitedSelection {
-    /// The awaited selection that belongs to a view of the toolkit; made at the first call.
-    ///
-    /// - Parameter view: the view, which owns it.
+    /// The awaited selection of a view, which owns it; made at the first call.
     static func ownedBy(_ view: AnyObject) -> AwaitedSelection {
         place.object(of: view, orNew: AwaitedSelection.init)
     }

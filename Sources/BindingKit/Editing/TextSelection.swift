@@ -49,7 +49,8 @@ public enum TextSelection {
         }
         if target.starts(with: before) { return before.count }
         let old = before + after
-        // Neither of the two parts has survived whole, so the place lies between the common ends.
+        // Neither part has survived as a whole. So the place is between the common prefix and the
+        // common suffix.
         let head = zip(old, target).prefix { $0 == $1 }.count
         let rest = min(old.count, target.count) - head
         let tail = zip(old.reversed(), target.reversed()).prefix(rest).prefix { $0 == $1 }.count

@@ -29,7 +29,7 @@ class ViewWatch: SourceClient {
         watched.deactivate(self)
     }
 
-    /// Gives up the watch's place in the source for good.
+    /// Detaches the watch from its source for good.
     final func end() {
         isActive = false
         watched.detach(self)

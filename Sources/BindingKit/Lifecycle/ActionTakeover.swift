@@ -71,16 +71,11 @@ protocol SingleActionItem: AnyObject {
     var takeover: ActionTakeover<Listeners>? { get set }
 
     /// Replaces the item's action by an action that calls the listeners.
-    ///
-    /// - Parameter listeners: called each time the user presses the item.
-    /// - Returns: the replacement.
     func replaceAction(by listeners: Listeners) -> ActionReplacement
 }
 
 extension SingleActionItem where Listeners == EditListeners {
     /// Lets the item call a closure until the token is released.
-    ///
-    /// - Parameter perform: called each time the user presses the item.
     func takeAction(_ perform: @escaping @MainActor () -> Void) -> EditToken {
         ActionTakeover.add(to: self) { $0.add { _ in perform() } }
     }

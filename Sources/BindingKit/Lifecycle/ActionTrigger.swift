@@ -122,7 +122,7 @@ final class ActionTrigger<Subject: AnyObject> {
         let edits = manager.editCounts
         (awaitsAnswer, isRunning) = (true, true)
         manager.whenAnswered { [self, weak manager] in
-            // The wait also ends in the middle of a discard or a pause, so the action runs later.
+            // The wait may end in the middle of a discard or a pause, so the action runs later.
             TurnEnd.add { [self, weak manager] in
                 (awaitsAnswer, isRunning) = (false, false)
                 guard let manager, manager.editCounts == edits else { return }
@@ -177,7 +177,6 @@ struct ActionCondition<Subject> {
 
     var isTrivial: Bool { canAct == nil && whenValid != .always }
 
-    /// Whether the action may run.
     func isMet(by subject: Subject, in manager: BindingManager?) -> Bool {
         if whenValid == .always, manager?.isValid != true { return false }
         return canAct?(subject) ?? true
@@ -236,8 +235,8 @@ extension BindingManager {
         }
     }
 
-    /// The callback of a model that is not `@Observable`, if it calls back for any of its
-    /// properties.
+    /// Observes all properties of a model that is not `@Observable` and calls back after changes;
+    /// `nil` for other models.
     private static func callback(of subject: AnyObject) -> CallbackObservation? {
         guard let observation = CallbackObservation(of: subject, nil) else { return nil }
         // A complaint means that only single properties of the object can be observed. It is

@@ -19,7 +19,6 @@ struct AnimatedUpdate {
     /// Lays out the changes of the observers that were written.
     let layOut: @MainActor (_ observers: [AnyObject]) -> Void
 
-    /// Whether writes are animated now.
     static var isRunning: Bool { current != nil }
 
     /// Runs a closure whose writes are to be animated.

@@ -5,8 +5,6 @@ extension BindingManager {
     }
 
     /// Changes models, delivers the changes and lays them out, inside an animation.
-    ///
-    /// - Parameter changes: changes models; runs once.
     func run(_ update: AnimatedUpdate, _ changes: () -> Void) {
         update.run {
             update.layOut(

@@ -50,7 +50,7 @@ extension Substring {
             let character = self[index]
             if depth == 0, end(character) { return self[..<index] }
             if "([<".contains(character) { depth += 1 }
-            // The `>` of a function type's arrow closes nothing.
+            // The `>` of a function type's arrow closes no bracket.
             let isArrow = character == ">" && previous == "-"
             if ")]>".contains(character), !isArrow { depth -= 1 }
             previous = character
@@ -78,7 +78,7 @@ enum KeyPathPiece: Equatable {
     /// The part of a subscript in brackets, brackets included.
     case subscripted(String)
 
-    /// A property or subscript of which only the getter and the type of the value are known.
+    /// A property or subscript without a known name: only its getter and its type are known.
     case computed(getter: UInt, type: String)
 
     /// `?` or `!`.

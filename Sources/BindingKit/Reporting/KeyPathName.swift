@@ -48,14 +48,14 @@ struct KeyPathName: Equatable, Sendable {
         return names
     }
 
-    /// Whether the path certainly leads to a property of its root object, without other objects
-    /// between.
+    /// Whether the path certainly leads directly to a property of its root object.
     static func isSingleProperty(_ keyPath: AnyKeyPath) -> Bool {
         let root = String(describing: type(of: keyPath).rootType)
         return isSingleProperty(keyPath.debugDescription, root: root)
     }
 
-    /// The same for a path that the standard library has printed; `false` if the form is unknown.
+    /// Like `isSingleProperty(_:)`, for a path that the standard library has printed; `false` if
+    /// the form is unknown.
     ///
     /// The standard library prints a subscript like a property if its name can't be found.
     static func isSingleProperty(_ description: String, root: String) -> Bool {

@@ -42,7 +42,7 @@ public struct Validation<Value> {
         check({ message }, isValid)
     }
 
-    /// The same with a message that is made when a value is refused.
+    /// Like `check(_:_:)`, with a message that is made when a value is refused.
     private static func check(
         _ message: @escaping @MainActor () -> String,
         _ isValid: @escaping @MainActor (Value) throws -> Bool
@@ -50,7 +50,8 @@ public struct Validation<Value> {
         Self { guard try isValid($0) else { throw ValidationError(message()) } }
     }
 
-    /// Both must accept. If the first refuses, the second is not asked.
+    /// Accepts a value if both validations accept it. If the first refuses, the second does not
+    /// run.
     public static func && (first: Self, second: Self) -> Self {
         let check: @MainActor (Value) throws -> Void = {
             try first.check($0)
@@ -76,7 +77,6 @@ public struct Validation<Value> {
 // MARK: Asynchronous rules
 
 extension Validation {
-    /// Asks about a value that is already in the model, such as whether a name is taken.
     /// An asynchronous rule about a value that is already in the model, such as whether a name is
     /// taken.
     ///

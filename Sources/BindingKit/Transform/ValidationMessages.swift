@@ -81,7 +81,6 @@ public struct ValidationMessages: Sendable {
 /// A bound has no text.
 private struct NoWords: Error {}
 
-/// The default messages.
 @MainActor
 private enum English {
     static func length(_ counts: ValidationLimits<Int>, _ isText: Bool) -> String {

@@ -20,8 +20,6 @@ final class EditRecorder {
     }
 
     /// Registers the step of an edit that is over.
-    ///
-    /// - Parameter binding: the binding of the edit.
     @inline(__always)
     func register(_ step: consuming UndoStep, of binding: @autoclosure () -> SourceClient?) {
         guard let name, let binding = binding() else { return registration.keep(step, named: nil) }

@@ -87,11 +87,8 @@ extension EditSession {
 // MARK: - Beginning a step
 
 extension EditSession {
-    /// Begins a step, right before an edit sets the model for the first time.
-    ///
-    /// - Parameters:
-    ///   - held: the value that the model holds.
-    ///   - subject: the subject of the binding.
+    /// Begins a step, right before an edit of `subject` first replaces the value `held` in the
+    /// model.
     @usableFromInline
     final func openStep(from held: consuming Any, of subject: AnyObject) {
         if edited != nil || stepPlace == nil || stepPlace?.registration !== recorder?.registration {

@@ -165,7 +165,6 @@ public final class History: UndoRegistry {
         keep(UndoStep(CommandPlace(undo), value: ()), named: name)
     }
 
-    /// Keeps an edit or a command.
     func keep(_ step: consuming UndoStep, named name: String?) {
         if state.parts == nil {
             guard UndoGesture.takes(self) else { return push(StepStack.Step(name, step)) }

@@ -1,4 +1,3 @@
-/// A registration with a history.
 final class HistoryRegistration: UndoRegistration {
     /// Weak because client code owns the history, and the history owns the steps.
     private weak var history: History?

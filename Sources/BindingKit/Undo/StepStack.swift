@@ -32,7 +32,6 @@ struct StepStack {
     private var steps: [Step] = []
     /// The index of the oldest step.
     private var oldest = 0
-    /// How many steps have been pushed so far.
     private(set) var pushes = 0
     /// The name of the latest step. Stored here, because reading it from the array would copy the step.
     private(set) var lastName: String?

@@ -7,13 +7,7 @@ final class ValuePlace<Value>: EditPlace {
     private let set: @MainActor (AnyObject, Value) -> Void
     private let path: InternedKeyPath
 
-    /// - Parameters:
-    ///   - object: the object with the property; the closures are called with this object only.
-    ///   - path: the path of the binding.
-    ///   - isSame: compares values of the property.
-    ///   - registration: where the edits are registered.
-    ///   - read: reads the property.
-    ///   - set: sets the property.
+    /// `read` and `set` are called with `object` only.
     init(
         _ object: AnyObject, _ path: InternedKeyPath, _ isSame: Equality<Value>,
         _ registration: UndoRegistration,

@@ -25,11 +25,7 @@ final class CycleReporter {
     /// The number of rounds that the pass may take, enough to reach every client twice.
     var limit: Int { max(Self.maximumRounds, Self.firstRecordedRound - 1 + 2 * progress) }
 
-    /// Records the clients that a round reaches.
-    ///
-    /// - Parameters:
-    ///   - clients: the clients that are about to deliver.
-    ///   - round: the number of the round, counted from 1.
+    /// Records the clients that a round is about to reach. Rounds are counted from 1.
     @inline(__always)
     func record(_ clients: some Collection<some SourceClient>, round: Int) {
         if round >= Self.firstRecordedRound { record(clients) }

@@ -80,11 +80,8 @@ final class DelayedRechecks {
 
     // MARK: Rechecking
 
-    /// Calls `body` with every source of a manager that has pending rechecks. The rechecks stay pending.
-    ///
-    /// - Parameters:
-    ///   - scope: the manager; `nil` stands for all managers.
-    ///   - body: marks the source to be read.
+    /// Calls `body` with every source of a manager that has pending rechecks. The rechecks stay
+    /// pending. The scope `nil` stands for all managers.
     @inline(never)
     func recheckEarly(in scope: ObjectIdentifier?, _ body: (Source) -> Void) {
         for (key, series) in all {

@@ -96,8 +96,8 @@ final class DirtySources {
 
     // MARK: Ending a turn
 
-    /// Ends the deferral, even if a modification is still open. It may be suspended for any time,
-    /// or may never end.
+    /// Ends the deferral, even if a modification is still open. The modification may be suspended
+    /// for any time, or may never end.
     func endModifications() {
         UpdateState.current.modificationDepth = 0
         if UpdateState.current.hasDeferredChanges { clearDeferred() }

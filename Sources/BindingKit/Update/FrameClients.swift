@@ -15,7 +15,6 @@ final class FrameClients {
     }
 
     private var clients: [WeakClient] = []
-    /// The number of living clients.
     var count: Int { clients.count { $0.client != nil } }
 
     func add(_ client: any FrameClient) {

@@ -4,9 +4,9 @@ internal import CoreFoundation
 /// Delivers pending changes before Core Animation commits a frame.
 ///
 /// A turn ends with a job on the main queue. The main run loop serves that queue and then goes to
-/// wait; at that moment Core Animation commits. If a task or a completion handler on the queue
-/// makes a change, the frame would be committed before the turn has ended: directly set properties
-/// would be drawn one frame before bound ones.
+/// wait; at that moment Core Animation commits. Without this observer, a change that a task or a
+/// completion handler on the queue makes would come too late. The frame would be committed before
+/// the turn has ended, and directly set properties would be drawn one frame before bound ones.
 @MainActor
 enum FrameObserver {
     /// Before Core Animation's observer, which commits and has the order 2,000,000. After the

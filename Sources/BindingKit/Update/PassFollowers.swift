@@ -19,7 +19,6 @@ enum PassFollowers {
 
     private static var entries: [Entry] = []
 
-    /// Calls the followers, if there are any.
     static func passHasEnded(isTurnOver: Bool) {
         guard UpdateState.current.hasFollowers else { return }
         for entry in entries { entry.follower?.passHasEnded(isTurnOver: isTurnOver) }

@@ -3,7 +3,7 @@ internal import Dispatch
 /// A clock that calls back at a given time.
 @MainActor
 protocol RecheckClock: AnyObject {
-    /// The time since a moment in the past.
+    /// The time since a fixed moment.
     var now: Duration { get }
 
     /// Calls `body` once, and cancels an earlier request that has not been served yet.

@@ -1,5 +1,4 @@
 extension UpdateInbox {
-    /// One change of a source.
     struct Change {
         let source: Source
         /// The subscription that posted the change.

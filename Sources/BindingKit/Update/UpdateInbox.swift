@@ -176,7 +176,6 @@ final class UpdateInbox: @unchecked Sendable {
 
     // MARK: Taking, on the main actor
 
-    /// Whether there are contents.
     var hasArrivals: Bool { arrivals.isSet }
 
     /// Whether a change of a source was posted that the main actor has not taken yet.
@@ -216,7 +215,6 @@ final class UpdateInbox: @unchecked Sendable {
         return change
     }
 
-    /// Removes and returns the contents.
     func take() -> Contents {
         lock.lock()
         defer { lock.unlock() }
