@@ -80,7 +80,7 @@ extension EditSession {
         advance(.change)
         // The user has not begun to edit.
         state.endsEdit = true
-        // `isComposing` asks the view, which may discard the edit. So `isPending` is read after it.
+        // Reading the phase may discard the edit. So `isPending` is read after `isComposing`.
         if !isComposing, isPending { write() }
     }
 
@@ -195,8 +195,8 @@ extension EditSession {
         cancelTimer()
         pauses += 1
         let number = pauses
-        // Made here and not in the task: the task would retain the session while it made the closure, and
-        // might release the session on its own thread.
+        // Made here and not in the task: to make the closure, the task would retain the session,
+        // and might then release it on another thread.
         let end: @MainActor @Sendable () -> Void = { [weak self] in self?.pauseEnded(number) }
         timer = MainLoop.shared.task(after: pause, on: clock, end)
     }

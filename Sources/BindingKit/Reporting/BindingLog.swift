@@ -21,7 +21,7 @@ public enum BindingLog {
         /// Every delivery and the end of every binding.
         case trace
         /// A call that has no effect or competes with another call, a binding that will never
-        /// notice a change, or an edited view that holds another value than was written.
+        /// notice a change, or an edited view that holds another value than the one written to it.
         case warning
         /// A value that could not be delivered.
         case error

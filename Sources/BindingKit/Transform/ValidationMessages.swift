@@ -36,7 +36,7 @@ public struct ValidationMessages: Sendable {
     /// For an edit of the selected object while nothing is selected.
     public var nothingSelected = "Nothing is selected."
 
-    /// For an edit that is refused by an error without words for the user.
+    /// For an edit that is refused by an error that has no message for the user.
     public var refused = "This value can't be used."
 
     /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its beginning.

@@ -206,8 +206,8 @@ final class DirtySources {
     /// Removes the deferred sources and returns those that are still dirty.
     func takeDeferred() -> [Source] {
         let sources = state.deferred.filter { take($0, in: nil) }
-        // Usually these are the last sources of the list. Removing them keeps it short in a long
-        // turn.
+        // Usually these are the last sources of the list. Removing them keeps the list short if the
+        // turn is long.
         while let last = state.inTurn.last, last.state.isDeferred, !last.state.isDirty {
             state.inTurn.removeLast()
         }

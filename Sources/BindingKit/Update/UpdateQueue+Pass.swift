@@ -90,7 +90,8 @@ extension UpdateQueue {
         source.refresh()
     }
 
-    /// The only active client of a source; `nil` if there are several, or if it belongs to another manager.
+    /// The only active client of a source; `nil` if there is none or several, or if it belongs to
+    /// another manager.
     private func soleClient(of source: Source, scope: ObjectIdentifier?) -> SourceClient? {
         guard let client = source.soleActiveClient else { return nil }
         return scope == nil || client.managerIdentifier == scope ? client : nil
