@@ -1,11 +1,12 @@
 /// Turns key-path literals into direct access, in the caller's module.
 ///
-/// A closure that projects through a key path folds into a plain property access if the optimizer knows the
-/// literal. The literal must be used only once for that. So the path is taken `consuming` and put into a
-/// closure that returns it; reader and writer are made from that closure. Code in this type must not call the
-/// closure outside of reader and writer: code that needs the path itself calls the closure elsewhere. A path
-/// that is not a literal takes the same route, at the cost of a key path. See
-/// `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that the folding still works.
+/// The optimizer turns an access through a key path into a plain property access if it knows the
+/// literal. For that the literal may be used only once. So the path is taken `consuming` and put
+/// into a closure that returns it, and both the reader and the writer call that closure. Inlined
+/// code must not call it for anything else; code that needs the path itself calls the closure in a
+/// function that is not inlined. A path that is not a literal works too, at the cost of a key-path
+/// access. See `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that the optimization still
+/// works.
 @usableFromInline
 @MainActor
 enum KeyPathAccess {
@@ -15,9 +16,9 @@ enum KeyPathAccess {
         return { keyPath }
     }
 
-    // `inout` saves retains that the optimizer can't remove in pairs.
+    // Objects are passed `inout`. This saves retains and releases that the optimizer would leave.
 
-    /// How an observed property is read.
+    /// The closure that reads an observed property.
     @inlinable @inline(__always)
     static func fetch<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>>(
         _ path: @escaping () -> Path
@@ -86,7 +87,8 @@ struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     }
 }
 
-/// A model and its property, as a form receives them, and how the property is read.
+/// The model's side of a `bindObserver` call: the model, its property, and how the property is
+/// read.
 @usableFromInline
 @MainActor
 struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
@@ -106,7 +108,7 @@ struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
 @MainActor
 struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let object: Observer
-    /// `nil` if a closure is written: a closure has no property.
+    /// The written property; `nil` if a closure writes the view.
     let target: BindingTarget?
     let delivery: Binding<Subject, Value, Observer, Output>.Delivery
     let transform: (@MainActor (Value) throws -> Output)?
@@ -119,7 +121,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
     /// `nil` if a closure derives the value.
     let path: InternedKeyPath?
 
-    /// Why changes of the property are not noticed; nil if they are noticed, or if that is not known yet.
+    /// Why the property can't be observed; `nil` if it can, or if that is not known yet.
     let complaint: String?
 
     /// A property. All bindings to it share one subscription.
@@ -128,7 +130,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) {
         let path = InternedKeyPath.of(keyPath)
-        // Two branches, because an observation is large and fewer models call back.
+        // Two branches: an observation is large, and most models do not call back.
         if path.startsAtCallingSubject, let observation = path.callbacks(of: subject) {
             self.init(subject, path, calling: observation, fetch: fetch)
         } else {
@@ -168,7 +170,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Everything that a closure reads while it updates a view. The subscription belongs to this binding
+    /// All that a closure reads while it updates a view. The subscription belongs to this binding
     /// alone.
     init(updatedFrom subject: Subject) where Value == Void {
         let observation = CallbackObservation(of: subject, all: [])
@@ -185,7 +187,8 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = nil
     }
 
-    /// The property of an object that a path leads to. The subscription belongs to this binding alone.
+    /// A property of the object at the end of a path. The subscription belongs to this binding
+    /// alone.
     init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
         source = ObjectPathSource(of: subject, path, edited)
         self.path = path.path

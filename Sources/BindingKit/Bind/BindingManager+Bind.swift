@@ -156,17 +156,18 @@ extension BindingManager {
 
     /// Shows a value derived from any number of a model's properties.
     ///
-    /// The closure's reads are observed: all observable properties, also those of other objects.
+    /// All observable properties that the closure reads are observed, also those of other objects.
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: fruit) { "\($0.name), \($0.origin)" }
     /// ```
     ///
-    /// `derive` makes the view's value, on the main actor; it must not change any model. It runs twice per
-    /// change: once to find out its reads, once for the value.
+    /// `derive` returns the view's value. It is called on the main actor, and must not change any
+    /// model. It runs twice per change: once to record its reads, once for the value.
     ///
-    /// If the model calls back, `observing` names the properties whose changes count. Without `observing`,
-    /// the changes of all properties count, if the model can report all of them:
+    /// If the model is a `CallbackSubject`, `observing` names the properties whose changes count.
+    /// Without `observing`, the changes of all properties count, if the model can report all of
+    /// them:
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
@@ -244,7 +245,8 @@ extension BindingManager {
         connect(observer, subject, Declaration(false, fileID, line), update)
     }
 
-    /// Calls a closure with the value on enabling and after each change, but never after the binding has ended.
+    /// Calls a closure with the model's value: when the manager is enabled, and after each change.
+    /// The closure is never called after the binding has ended.
     ///
     /// The binding's observer is the manager itself.
     ///

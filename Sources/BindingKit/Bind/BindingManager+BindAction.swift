@@ -14,17 +14,18 @@ extension BindingManager {
     /// `isEnabled` is not set. Neither object is retained. The closure receives the model, so it need not
     /// capture it.
     ///
-    /// Before the closure runs, the open edits of the manager are committed, unless `edits` specifies
-    /// something else. Then the conditions are asked again: if they no longer hold, nothing runs. A text
-    /// field with an action always commits its own edit on Return.
+    /// Before the closure runs, the open edits of the manager are committed, unless `edits`
+    /// specifies something else. After that the conditions are checked again; if they no longer
+    /// hold, the closure does not run. A text field with an action always commits its own edit on
+    /// Return.
     ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.
     ///   - subject: the model, of any class. The button's `isEnabled` follows the properties of `@Observable`
     ///     objects that the condition reads. It also follows the model itself if the model calls back for all
     ///     of its properties, as an `ObservableObject` does.
-    ///   - isEnabled: whether the button can be pressed. Write a closure: the compiler refuses a key path to
-    ///     a model of the main actor.
+    ///   - isEnabled: whether the button can be pressed. Pass a closure: the compiler rejects a key
+    ///     path of a main-actor model.
     ///   - whenValid: `true` disables the button while the manager is not `isValid`; `.onPress` checks all
     ///     views when the button is pressed.
     ///   - edits: whether the open edits of the manager's views are committed, dropped or left open. Edits in
@@ -63,11 +64,11 @@ extension BindingManager {
     /// }.showing(spinner, \.isSpinning)
     /// ```
     ///
-    /// The closure runs to its end even if the manager is disabled or released meanwhile, and retains the
-    /// model until then. The binding sets the button's `isEnabled`, even without a condition. If the closure
-    /// throws, `failure` is called with the error, after the button has been enabled. Without `failure` the
-    /// error is logged. A `CancellationError` is not a failure. The other parameters are those of the form
-    /// without `async`.
+    /// The closure runs to its end even if the manager is disabled or released meanwhile. Until
+    /// then the model is retained. The binding sets the button's `isEnabled`, even without a
+    /// condition. If the closure throws, the button is enabled, and then `failure` is called with
+    /// the error. Without `failure` the error is logged. A `CancellationError` is not a failure.
+    /// The other parameters work as in the synchronous form.
     @discardableResult
     @_disfavoredOverload
     public func bindAction<Control: ActionControl, Subject: AnyObject>(

@@ -1,7 +1,7 @@
 public import Observation
 
-// Two-way forms for controls that know their edited property. The documentation of the forms with a key path
-// of the view also holds here.
+// Two-way forms for controls that know their edited property. They work like the forms with a key
+// path of the view.
 
 extension BindingManager {
     /// Binds a property of a model to a control, both ways.
@@ -71,8 +71,8 @@ extension BindingManager {
             Value.shown())
     }
 
-    /// Binds a choice to a control with an index, such as segments. The indices stand for all cases, in
-    /// order.
+    /// Binds an enum property to a control with an index, such as a segmented control. The index is
+    /// the position of the case in `allCases`.
     ///
     /// ```swift
     /// bindings.bindObserver(sizeControl, toSubject: order, twoWay: \.size)

@@ -16,14 +16,14 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
         self.name = name
     }
 
-    /// The path; from now on descriptions show it by its name.
+    /// The path. Reading it makes descriptions show the path by its name.
     var namedPath: Path {
         InternedKeyPath.name(path, as: name)
         return path
     }
 }
 
-/// The classes whose objects call back, for modules that know types at run time only.
+/// Tells which objects call back, for modules that know a type only at run time.
 @MainActor
 package enum CallingObjects {
     /// Whether objects of a type call back.
@@ -87,8 +87,8 @@ extension BindingManager {
             ModelEnd(subject.object, subject.namedPath), options, declaration, transform)
     }
 
-    /// Binds a property of the object at the end of a path, both ways. An edit is written to the object on
-    /// which it began.
+    /// Binds a property of the object at the end of a path, both ways. An edit is written to the
+    /// object that the view showed when the edit began.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value, Output>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Output>>,
         twoWay subject: NamedEnd<Subject, KeyPath<Subject, Value>>, of object: NamedObject<Value>,

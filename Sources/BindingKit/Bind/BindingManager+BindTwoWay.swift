@@ -9,12 +9,13 @@ extension BindingManager {
     /// bindings.bindObserver(ripenessSlider, \.value, toSubject: fruit, twoWay: \.ripeness)
     /// ```
     ///
-    /// From the model to the view this works as in every binding: on binding and enabling the model wins.
-    /// Each edit of the user is converted, validated and written to the model once, at the time that
-    /// `writeBack` specifies. If the model then holds another value, the view is corrected. Otherwise the
-    /// view, and with it the caret, is left alone. Changes that the model makes by itself wait until the user
-    /// commits or cancels the edit. A refused edit stays in the view; see `validationError`. Neither object
-    /// is retained.
+    /// The view shows the model's value as in a one-way binding: when the binding is made and when
+    /// the manager is enabled, the model's value wins. Each edit of the user is converted,
+    /// validated and written to the model once, at the time that `writeBack` specifies. If the
+    /// model then holds another value, the view is corrected. Otherwise the view is not written,
+    /// and its caret stays. If the model changes by itself during an edit, the change waits until
+    /// the user commits or cancels the edit. A refused edit stays in the view; see
+    /// `validationError`. Neither object is retained.
     ///
     /// Ending the binding does not commit an edit. Only `disable()` and `commitEditing()` do.
     ///
@@ -53,8 +54,8 @@ extension BindingManager {
     /// bindings.bindObserver(nameField, \.text, toSubject: fruit, twoWay: \.name)
     /// ```
     ///
-    /// If the view holds nil, the model is set to `whenNil`. If you pass no `whenNil`, such an edit is
-    /// refused, as if a required value were missing.
+    /// An edit of nil sets the model to `whenNil`. Without `whenNil`, an edit of nil is refused as
+    /// a missing value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value

@@ -1,7 +1,7 @@
-// The forms of `bindObserver` end here. These functions are never inlined, so that the caller's module
-// contains only the direct access to its own properties.
+// All one-way forms of `bindObserver` call these functions. They are never inlined, so that the
+// caller's module contains only the direct access to its own properties.
 extension BindingManager {
-    /// Property to property.
+    /// Binds a property to a property.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: consuming ViewEnd<Subject, Value, Observer, Output>,
@@ -13,7 +13,7 @@ extension BindingManager {
             SubjectEnd(model.object, model.path(), fetch: model.fetch), declaration)
     }
 
-    /// Derivation to property.
+    /// Binds a derived value to a property.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Observer: AnyObject, Output>(
         _ view: consuming ViewEnd<Subject, Output, Observer, Output>,
@@ -25,7 +25,7 @@ extension BindingManager {
             declaration)
     }
 
-    /// Property to closure.
+    /// Binds a property to a closure.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject>(
         _ observer: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void,
@@ -37,7 +37,7 @@ extension BindingManager {
             SubjectEnd(model.object, model.path(), fetch: model.fetch), declaration)
     }
 
-    /// Closure that reads a model and writes a view.
+    /// Binds a closure that reads a model and writes a view.
     func connect<Subject: AnyObject, Observer: AnyObject>(
         _ observer: Observer, _ subject: Subject, _ declaration: Declaration,
         _ update: @escaping @MainActor (Observer, Subject) -> Void
@@ -66,7 +66,7 @@ extension BindingManager {
     ) -> Binding<Subject, Value, Observer, Output> {
         let binding = Binding(
             manager: self, source: source, observer: observer, location: declaration.location)
-        // A closure does not compete with other bindings.
+        // Only bindings that write a property can conflict with each other.
         add(binding, claiming: binding.target != nil, replacing: declaration.replacing)
         return binding
     }

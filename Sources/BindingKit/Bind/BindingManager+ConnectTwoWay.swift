@@ -1,6 +1,6 @@
-// The two-way forms of `bindObserver` end here.
+// All two-way forms of `bindObserver` call these functions.
 extension BindingManager {
-    /// A property of the subject, edited in a view that holds the same value.
+    /// Binds a property of the subject to a view's property of the same type.
     ///
     /// This function and the next are inlined, so that the access to both ends is made in the caller's
     /// module.
@@ -19,7 +19,7 @@ extension BindingManager {
             options, declaration)
     }
 
-    /// A property of the subject, edited in a view through a transform.
+    /// Binds a property of the subject to a view's property through a transform.
     @inlinable @inline(__always)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>,
@@ -37,7 +37,7 @@ extension BindingManager {
             options, declaration)
     }
 
-    /// A property of the subject, with the access to both ends made in the caller's module.
+    /// Binds a property of the subject, with the access to both ends made in the caller's module.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>,
@@ -52,7 +52,7 @@ extension BindingManager {
             view, SubjectEnd(model.object, path, fetch: model.fetch), access, options, declaration)
     }
 
-    /// A property of the object that a path leads to.
+    /// Binds a property of the object at the end of a path.
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>,
         _ model: (subject: Subject, path: ObjectPath<Subject, Value>),
@@ -63,7 +63,7 @@ extension BindingManager {
         let steps = EditFlow<Subject, Value, Observer, Output>.Steps(
             readView: { $0[keyPath: observerKeyPath] }, readPhase: nil
         ) { flow, ends in
-            // Retained until the edit is over.
+            // Retained until the edit is written.
             var object: AnyObject?
             return flow.writeEdit(
                 &ends, readView: { $0[keyPath: observerKeyPath] },
@@ -105,7 +105,7 @@ extension BindingManager {
         return binding
     }
 
-    /// The view's property, if the view is observed.
+    /// The source that observes the view's property; `nil` if the view need not be observed.
     private func viewSource<Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>, _ flow: EditSession
     ) -> Source? {

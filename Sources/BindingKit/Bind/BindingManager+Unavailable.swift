@@ -1,7 +1,7 @@
 public import Observation
 
-// Forms that do not exist, for calls that lack something. For such a call the compiler would report generic
-// parameters; these forms say what to write. Correct calls never use them.
+// Unavailable overloads, for calls with a mistake. Without them the compiler would complain about
+// generic parameters; their messages say what to write instead. Correct calls never choose them.
 
 extension BindingManager {
     /// Does not exist: a property that is not optional can't show nil.
@@ -19,7 +19,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: an optional property shows nil itself.
+    /// Does not exist: an optional property can show nil, so it needs no `whenNil`.
     @available(
         *, unavailable,
         message: """
@@ -92,7 +92,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the argument label of the model is another one.
+    /// Does not exist: the label of the model must be `toSubject:`.
     @available(*, unavailable, message: "The label of the model is toSubject:.")
     @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
@@ -121,7 +121,7 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a closure writes no property.
+    /// Does not exist: `replacing` needs a property, and a closure writes none.
     @available(
         *, unavailable,
         message: """
@@ -135,7 +135,7 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a closure writes no property.
+    /// Does not exist: `replacing` needs a property, and a closure writes none.
     @available(
         *, unavailable,
         message: """

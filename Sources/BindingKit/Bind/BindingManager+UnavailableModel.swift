@@ -1,4 +1,4 @@
-// Errors for calls whose model announces no changes, one form for each shape of a call.
+// Unavailable overloads, for models that do not announce their changes: one for each form.
 
 extension BindingManager {
     /// Does not exist: a plain model does not announce its changes.

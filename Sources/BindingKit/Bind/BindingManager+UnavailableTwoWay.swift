@@ -1,6 +1,6 @@
 public import Observation
 
-// Two-way forms that do not exist, for calls that lack something.
+// Unavailable two-way overloads, for calls with a mistake.
 
 extension BindingManager {
     /// Does not exist: a closure converts values one way only.
@@ -57,7 +57,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing reports the edits.
+    /// Does not exist: nothing reports the view's edits.
     @available(
         *, unavailable,
         message: """
@@ -126,7 +126,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a view that is not a control does not say which property is edited.
+    /// Does not exist: a view that is not a `ValueControl` does not tell which property is edited.
     @available(
         *, unavailable,
         message: """

@@ -1,7 +1,7 @@
 // The access of two-way bindings to both ends, made in the caller's module.
 
 extension KeyPathAccess {
-    /// How a view that the user edits is written.
+    /// The delivery to a view that the user edits.
     @inlinable @inline(__always)
     static func editDelivery<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>
@@ -58,7 +58,7 @@ extension KeyPathAccess {
         }
     }
 
-    /// How an edit is read and written to a property of the subject.
+    /// The steps that read an edit from the view and write it to a property of the subject.
     ///
     /// - Parameter readPhase: the view's phase; `nil` if the session asks for it.
     @inlinable @inline(__always)
@@ -76,7 +76,7 @@ extension KeyPathAccess {
                 return observer[keyPath: keyPath]
             },
             readPhase: readPhase,
-            // Without it each look at the view would run code that is generic.
+            // Specialized here. Otherwise each comparison with the view would run generic code.
             compareView: { flow, observer in
                 flow.compare(&observer) { observer in
                     let keyPath = written()
