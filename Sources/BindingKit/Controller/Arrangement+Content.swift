@@ -97,15 +97,15 @@ extension Arrangement {
             rearrange(observe(came))
         } else {
             rearrange(came)
-            // Elements are compared as they are now, and they have changed unobserved.
+            // The order compares present values, and these have changed unobserved.
             if !order.keepsKeys { _ = sortAll() }
         }
     }
 
-    /// Makes the content the latest one.
+    /// Replaces the content by the latest one.
     ///
-    /// - Returns: the slots of the elements that went, which are still in use, and the slots of the
-    ///   elements that came.
+    /// - Returns: the slots of the removed elements, not free yet, and the slots of the inserted
+    ///   elements.
     private func apply(
         _ changes: RowChanges, _ latest: [Element]
     ) -> (removed: [Slot], inserted: [Slot]) {

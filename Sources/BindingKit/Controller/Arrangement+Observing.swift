@@ -11,7 +11,7 @@ extension Arrangement {
         for block in latest { observe(block) }
     }
 
-    /// Observes elements that came or were replaced, and the elements of dissolved blocks.
+    /// Observes elements that were inserted or replaced, and the elements of dissolved blocks.
     ///
     /// - Returns: the elements that the caller must read afterwards.
     func observe(_ came: [Slot]) -> [Slot] {
@@ -45,7 +45,7 @@ extension Arrangement {
     /// The number of elements in a block.
     ///
     /// After a change the whole block is read again, which takes time in proportion to this number.
-    /// If a property changes that all elements read, the time grows with the square of the number
+    /// If all elements read a property that changes, the time grows with the square of the number
     /// of blocks. That time must not exceed the time to observe all elements anew.
     private static func blockCapacity(for count: Int) -> Int {
         Int(Double(count).squareRoot() / 30)
@@ -56,7 +56,7 @@ extension Arrangement {
         let callback = callbacks.removeValue(forKey: slot)
         endLifetime(of: callback)
         guard let block = replace(&blocks[Int(slot)], with: nil) else {
-            // A neighbour that has left before may have dissolved the block.
+            // The block may have been dissolved when another element left it.
             unobserved.remove(slot)
             return
         }
@@ -98,8 +98,8 @@ extension Arrangement {
 
     // MARK: Changes
 
-    /// Arranges all elements whose blocks have posted changes, at once. Elements are compared as
-    /// they are now, so a changed element at its former place would mislead the search.
+    /// Arranges all elements whose blocks have posted changes, in one step. The order may compare
+    /// present values, so a changed element at its former place would mislead the search.
     func takePosts() {
         guard changes.hasPosts else { return }
         let changed = takeChangedBlocks()
@@ -108,7 +108,7 @@ extension Arrangement {
     }
 
     /// Observes the blocks that keep posting changes because their filter changes its own input.
-    /// They are not read, because another read would change the input again without end.
+    /// They are not arranged again, because the filter would change its input again, without end.
     func observeWithoutReading() {
         for block in takeChangedBlocks() { observe(block) }
         _ = changes.take()
@@ -137,7 +137,7 @@ extension Arrangement {
     /// Notes the elements whose setters may be running.
     func noteSetter(of post: ArrangementChanges.Post) {
         let observation = post.observation
-        // The elements are in other slots by now, and nobody knows in which.
+        // The slots belong to other elements by now, so all elements are noted.
         let noted = observation.generation == changes.generation ? observation.slots : slots
         // Some elements may have left the content.
         let slots = noted.filter { blocks[Int($0)] != nil }
@@ -145,11 +145,11 @@ extension Arrangement {
             let now = UpdateQueue.shared.rechecks.clock.now
             return pending.insert(slots, until: now + DelayedRechecks.limit)
         }
-        // The setters of a turn that has ended have returned.
+        // The setters of an earlier turn have returned.
         if turn == UpdateState.current.turn { awaitSetters(of: slots) }
     }
 
-    /// Lets elements be read again until the turn has ended and all its setters have returned.
+    /// Has elements read again until the turn has ended and all its setters have returned.
     private func awaitSetters(of slots: [Slot]) {
         pending.insertInTurn(slots)
         awaitTurnEnd()
@@ -157,9 +157,9 @@ extension Arrangement {
 
     /// Reads again the elements whose setters may have stored their values since.
     ///
-    /// A source of the library rechecks as often as it has to. For it, the elements are also
-    /// observed anew, because a filter may read more of an element that has changed. Any other
-    /// reader finds the change by reading.
+    /// A source of the library rechecks as often as it has to. When it reads, the elements are also
+    /// observed anew, because a filter may read other properties of a changed element. Any other
+    /// reader gets the new values only.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
         let candidates = Array(Set(pending.all + expired))
@@ -178,14 +178,14 @@ extension Arrangement {
     @discardableResult
     private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
         guard !candidates.isEmpty else { return false }
-        // Elements are compared as they are now, so changed ones would mislead the search for
+        // The order compares present values, so changed elements would mislead the search for
         // others.
         let changed = order.keepsKeys ? [] : takeChangedBlocks()
         for block in distinct(changed + observed.compactMap { blocks[Int($0)] }) {
             observeAgain(block)
         }
         let hasChanged = rearrange(Array(Set(candidates + changed.flatMap(\.slots))))
-        // Other elements may have been placed by the former value of a changed element.
+        // Other elements may have been placed when a changed element still had its former value.
         if hasChanged, !order.keepsKeys { _ = sortAll() }
         return hasChanged
     }

@@ -24,7 +24,7 @@ extension Arrangement {
         var isWanted = [Bool](repeating: false, count: places.count)
         for slot in wanted { isWanted[Int(slot)] = true }
         var indices: [Int] = []
-        // A copy, because its elements are accessed without a check for each.
+        // A copy, because access to it needs no check for each element.
         let arranged = arrangedSlots
         for (index, slot) in arranged.enumerated() where isWanted[Int(slot)] {
             indices.append(index)
@@ -111,7 +111,8 @@ extension Arrangement {
 
     /// The indices that sorted elements will have after they are inserted.
     private func indices(afterInserting others: [Slot]) -> [Int] {
-        // Limits the comparisons to the number of elements.
+        // Few elements are searched one by one. Many are merged, with a comparison for each
+        // element.
         let isSparse = others.count * 16 < arrangedSlots.count
         var (indices, former): ([Int], Int) = ([], 0)
         indices.reserveCapacity(others.count)
@@ -141,8 +142,8 @@ extension Arrangement {
         return place(leaving, arriving)
     }
 
-    /// Takes elements out that the filter has refused, and puts those in that it has let pass; one of both
-    /// has another key.
+    /// Takes out elements that no longer pass the filter, and puts in elements that now pass. An
+    /// element in both lists has another key.
     ///
     /// - Returns: whether elements have come, gone or moved.
     @discardableResult

@@ -5,7 +5,7 @@ extension Arrangement {
 
     /// Notes that there is a new filter, which is applied to the elements in portions.
     ///
-    /// - Parameter afterAll: whether all elements have been shown until now. None of them is observed then.
+    /// - Parameter afterAll: whether all elements were shown before, unfiltered and unobserved.
     func requireFilter(afterAll: Bool) {
         if isActive {
             hasOtherFilter = true
@@ -15,9 +15,10 @@ extension Arrangement {
         awaitTurnEnd()
     }
 
-    /// Whether the reader has to filter elements that still wait.
+    /// Whether this read has to filter elements that still wait.
     ///
-    /// - Parameter isWhole: whether the reader needs all elements. If not, there is one portion in a turn.
+    /// - Parameter isWhole: whether the reader needs all elements. If not, each turn filters one
+    ///   portion.
     func hasPortion(isWhole: Bool) -> Bool {
         guard !backlog.isEmpty else { return false }
         return isWhole ? !isSettledForRead : turnOfPortion != UpdateState.current.turn
@@ -32,7 +33,7 @@ extension Arrangement {
         endLifetime(of: former)
     }
 
-    /// Arranges all elements as without a filter. All of them wait for the present filter.
+    /// Arranges all elements unfiltered. All of them wait for the present filter.
     func arrangeAll() {
         isPassing = Array(repeating: true, count: slots.count)
         discarded.append(replace(&arranged, with: content))

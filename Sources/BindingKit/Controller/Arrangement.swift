@@ -2,10 +2,10 @@
 /// up to date with little work.
 ///
 /// Each element of the content has a slot: a number in the tables that stays the same if the
-/// element is hidden or moves. A change only leaves a note. When somebody reads, `settle(_:)` works
-/// off the notes. Only `settle(_:)` changes the tables, and it never runs inside itself. Filters,
-/// keys and comparisons are client code. If they read the arrangement meanwhile, they get the
-/// latest one. If they change something, another round follows.
+/// element is hidden or moves. A change is only noted. The next read calls `settle(_:)`, which
+/// takes the notes into account. Only `settle(_:)` changes the tables, and it never runs inside
+/// itself. Filters, keys and comparisons are client code. If they read the arrangement meanwhile,
+/// they get its latest state. If they change something, `settle(_:)` makes another round.
 @MainActor
 final class Arrangement<Element: Identifiable> {
     typealias Filter = @MainActor (Element) -> Bool
@@ -29,7 +29,7 @@ final class Arrangement<Element: Identifiable> {
     var content: [Element] = []
     var slots: [Slot] = []
 
-    // By slots:
+    // Indexed by slot:
     /// The index of each slot's element in the content.
     var places: [Slot] = []
     var isPassing: [Bool] = []
@@ -56,15 +56,16 @@ final class Arrangement<Element: Identifiable> {
     var unobserved: Set<Slot> = []
     /// The elements whose setters may still store values.
     var pending = PendingSetters<Slot>()
-    /// Such elements that have no slots yet, by their ids.
+    /// The same for elements without slots, by their ids.
     var pendingIDs = PendingSetters<Element.ID>()
     /// Whether a source of the library is reading after everything was settled for it.
     private(set) var isSettledForRead = false
-    /// The elements that the latest filter has not been asked for yet.
+    /// The elements to which the latest filter has not been applied yet.
     var backlog = FilterBacklog()
-    /// Whether there is a new filter that is asked in portions.
+    /// Whether a new filter has to be applied in portions.
     var hasOtherFilter = false
-    /// Whether all elements are shown until a new filter has been asked for them in portions.
+    /// Whether the next rebuild shows all elements at first, and then applies the filter in
+    /// portions.
     var beginsWithAll = false
     /// The number of portions so far, and the turn of the latest one.
     var (portions, turnOfPortion): (Int, UInt64) = (0, 0)
@@ -82,7 +83,7 @@ final class Arrangement<Element: Identifiable> {
 
     /// Notes that more than single elements must be arranged.
     func require(_ wider: Need) {
-        // The elements that came have not been shown yet.
+        // Elements may have come that were not shown before.
         beginsWithAll = false
         switch (need, wider) {
         case (.everything, _), (_, .changedElements), (.changedContent, .changedContent): break
@@ -156,8 +157,9 @@ final class Arrangement<Element: Identifiable> {
         }
     }
 
-    /// Reads again the elements that were read while setters may have been running. Releases
-    /// elements that have left the content, unless somebody has asked for them since.
+    /// Reads again the elements that were read while setters may have been running. If nothing has
+    /// read the arrangement since its content, filter or sorting changed, releases the elements
+    /// instead.
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }

@@ -28,7 +28,7 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
 
     private var arrangement: Bool { false }
 
-    /// Lets the caller be notified of changes, if its reads are tracked.
+    /// Notifies the caller of the next change, if its reads are tracked.
     func access() {
         registrar.access(self, keyPath: \.arrangement)
     }

@@ -58,7 +58,8 @@ extension ArrayController {
 
     private func turnDidEnd(portionsBefore count: Int) {
         if arrangement.backlog.isEmpty {
-            // Other code may have had the last elements arranged after the bindings read the arrangement.
+            // After the bindings read the arrangement, another reader may have had the rest
+            // arranged.
             arrangement.changes.notify()
             setUnderWay(false)
         } else if arrangement.portions == count {

@@ -108,8 +108,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// When elements are arranged anew.
     ///
     /// Elements are not observed if they are not `@Observable` and contain no `@Observable`
-    /// objects. When such an element changes, or another unobserved value that the filter reads,
-    /// call `rearrange()`.
+    /// objects. If such an element changes, or anything else that the filter reads and that is not
+    /// observed, call `rearrange()`.
     public var rearranges: RearrangementPolicy {
         get {
             access(keyPath: \.rearranges)
@@ -170,7 +170,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// - Returns: `false` inside another modification.
     private func holdSelection() -> Bool {
         guard heldSelection.elements == nil else { return false }
-        // The ids are client code, which may look at this property.
+        // To compare ids runs client code, which may read this property.
         var held = replace(&heldSelection, with: HeldSelection())
         held.hold(storedIDs, of: storedContent)
         heldSelection = held
@@ -191,10 +191,10 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
 
     /// The elements that pass the filter, sorted.
     ///
-    /// Each access first arranges the changes since the last access. A changed element takes O(log
-    /// *n*), plus the time in which the array makes room in memory. Changed content is compared.
-    /// The filter and the keys run twice for each element that is read: once to read it, once to
-    /// observe it. They run again while a setter may be running.
+    /// Each access first arranges the changes since the last access. For a changed element this
+    /// takes O(log *n*), plus the time to move the following elements in memory. Changed content is
+    /// compared with the former content. The filter and the keys run twice for each element: once
+    /// to read it, once to observe it. They run again while a setter may be running.
     ///
     /// If an element changes, bindings get the change at the end of the turn, even if the model has
     /// a `BindingRegistrar`. If you keep the array, the next change copies it. While `content` is

@@ -94,10 +94,10 @@ final class BlockObservation: Observable, @unchecked Sendable {
         registrar.access(self, keyPath: \.isOver)
     }
 
-    /// An element is about to change, or has changed.
+    /// Called when an element is about to change, or has changed.
     ///
-    /// A setter that found this observation before the cancellation also reports here, and nowhere
-    /// else. It may store its value after the elements were observed and read anew.
+    /// A setter that found this observation before it was canceled still reports here, and only
+    /// here. It may store its value after the elements were observed and read anew.
     func fire() {
         guard !abandoned.isSet else { return }
         if isOver, MainActorThread.isCurrent, isCanceling { return }

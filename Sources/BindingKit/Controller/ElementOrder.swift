@@ -6,9 +6,8 @@
 /// still uses the former values, so an element is found at its former place.
 @MainActor
 class ElementOrder<Element> {
-    /// Whether the order keeps values, by which it can tell that an element has changed.
-    ///
-    /// If not, elements are compared as they are now.
+    /// Whether the order keeps the compared values, and so can tell that an element has changed. If
+    /// not, it compares the elements as they are now.
     var keepsKeys: Bool { true }
 
     func extend(to count: Int) {}
@@ -88,8 +87,8 @@ final class KeyOrder<Element, Key: Comparable>: ElementOrder<Element> {
         return next?.compare(first, second) ?? 0
     }
 
-    /// Puts values last that do not equal themselves. Among other values they would break any
-    /// order.
+    /// Puts values last that do not equal themselves, such as NaN. Anywhere else they would break
+    /// the order.
     private func compareUnordered(_ first: Key, _ second: Key) -> Int? {
         switch (first == first, second == second) {
         case (true, false): -1

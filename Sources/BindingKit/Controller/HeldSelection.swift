@@ -18,7 +18,7 @@ struct HeldSelection<Element: Identifiable> {
     /// Keeps the selected elements until the modification ends.
     ///
     /// Takes time in proportion to the selected elements. If a selected element is not at its
-    /// former index, all elements are searched; the change that moved it has taken as long.
+    /// former index, all elements are searched. The change that moved the element took as long.
     mutating func hold(_ ids: Set<Element.ID>, of content: [Element]) {
         if ids.isEmpty {
             forgetPlaces()

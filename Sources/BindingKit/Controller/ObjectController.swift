@@ -1,9 +1,10 @@
 public import Observation
 
-/// Stands for a model object that can be swapped: every view bound through it follows.
+/// Holds a model object that can be swapped. Every view that is bound through the controller
+/// follows.
 ///
-/// Bind through `content`. As long as a controller has never been given content, it delivers
-/// nothing, and views keep their placeholders. Once content was set, nil clears the views.
+/// Bind through `content`. Until content is set for the first time, the controller delivers
+/// nothing, and views keep their placeholders. After that, nil clears the views.
 ///
 /// ```swift
 /// let controller = ObjectController<Fruit>()
@@ -54,7 +55,7 @@ public final class ObjectController<Content>: AwaitedSubject {
     /// Whether content was ever set, even to nil.
     @ObservationIgnored private(set) var hasContent: Bool
 
-    /// A controller of `content`. Without content, the controller awaits its first one.
+    /// Makes a controller of `content`. Without content, the controller waits for the first one.
     public init(content: Content? = nil) {
         storedContent = content
         hasContent = content != nil

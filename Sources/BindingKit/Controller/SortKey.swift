@@ -14,7 +14,8 @@ public struct SortKey<Element> {
     public let keyPath: PartialKeyPath<Element>
     /// Whether elements with a lesser value come first.
     public let isAscending: Bool
-    /// Makes the order of one controller from the direction and the order by the keys that follow.
+    /// Makes the order for one controller, given the direction and the order of the keys that
+    /// follow.
     private let make: @MainActor (Bool, ElementOrder<Element>?) -> ElementOrder<Element>
 
     private init<Key: Comparable>(
@@ -38,7 +39,7 @@ public struct SortKey<Element> {
     /// The same property in the other direction.
     public var reversed: SortKey { SortKey(keyPath, isAscending: !isAscending, make: make) }
 
-    /// Makes the order of one controller, and then that of the keys that follow.
+    /// Makes the order for one controller. `next` is the order of the keys that follow.
     func makeOrder(_ next: ElementOrder<Element>?) -> ElementOrder<Element> {
         make(isAscending, next)
     }

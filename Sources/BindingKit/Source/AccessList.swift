@@ -13,7 +13,7 @@ enum AccessTracking {
         return MainActorThread.run(()) { UpdateState.current.accessTracking }
     }
 
-    /// Runs `body` as the read of a source's value. The read is forwarded to no other tracker.
+    /// Runs `body`, which reads a source's value. No tracker sees these reads.
     ///
     /// - Parameter body: reads the subject.
     @MainActor @inline(__always)
@@ -32,7 +32,8 @@ enum AccessTracking {
         return replace(&UpdateState.current.accessList, with: outer) ?? AccessList()
     }
 
-    /// Runs `body`, which delivers in the middle of a read, without tracking its accesses.
+    /// Runs `body`, which makes a delivery in the middle of a read. The reads of `body` are not
+    /// tracked for the interrupted read.
     @MainActor
     static func interrupting<Result>(_ body: () -> Result) -> Result {
         UpdateState.current.readInterruptions += 1
@@ -44,8 +45,9 @@ enum AccessTracking {
 
     /// Runs `body`, which arranges the elements of a controller, perhaps in the middle of a read.
     ///
-    /// Models with a `BindingRegistrar` report changes to the arrangement, not to the source that is reading.
-    /// Changes made by filters are delivered later, when the arrangement is complete.
+    /// What `body` reads from models with a `BindingRegistrar` is tracked for the arrangement, not
+    /// for the source that is reading. Changes made by filters are delivered when the arrangement
+    /// is complete.
     @MainActor
     static func arranging(_ body: () -> Void) {
         UpdateState.current.readDepth += 1
@@ -76,10 +78,11 @@ struct AccessList {
     /// Up to this number, visiting the accesses is quicker than hashing a key path.
     private static let few = 4
 
-    /// Nearly always the only access. It needs no array.
+    /// The first access, and nearly always the only one. It needs no array.
     private(set) var first: Access?
     private(set) var others: [Access] = []
-    /// The index of the latest access in `others` with a key; the first few accesses are left out.
+    /// For each key, the index of its latest access in `others`. The first few accesses have no
+    /// entry.
     private var latest: [Key: Int]?
 
     private struct Key: Hashable {
@@ -98,8 +101,8 @@ struct AccessList {
 
     /// Inserts an access into the current list, unless the list holds it.
     ///
-    /// Client code hashes and compares the arguments of subscripts, and may read other properties there. So
-    /// nothing is hashed or compared while the list is being changed.
+    /// To hash or compare a key path runs client code for the arguments of subscripts. That code
+    /// may read other properties. So nothing is hashed or compared while the list is being changed.
     ///
     /// - Parameters:
     ///   - storage: the storage of the model's registrar.
@@ -118,7 +121,7 @@ struct AccessList {
         UpdateState.current.accessList?.append(storage, keyPath, key)
     }
 
-    /// The key paths that may equal this one; `nil` if one of them is the very same object.
+    /// The listed key paths that may equal this one; `nil` if the list holds this very object.
     private func candidates(
         for storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
     ) -> [AnyKeyPath]? {

@@ -45,13 +45,14 @@ extension BindingRegistrar {
 // MARK: - Called by the model's accessors, on any thread
 
 extension BindingRegistrar.Storage {
-    /// Whether changes have to be forwarded to Observation.
+    /// Whether changes must be forwarded to Observation.
     @usableFromInline var isForwarding: Bool { forwarding.isSet }
 
-    /// Records a read by a source that subscribes.
+    /// Records a read. If a source is subscribing, its access list receives the property. If client
+    /// code reads, changes are forwarded from then on.
     ///
     /// - Parameter keyPath: the property that is read.
-    /// - Returns: whether client code reads; from then on changes are forwarded.
+    /// - Returns: whether client code reads.
     @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
         switch AccessTracking.current {
         case .value: return false
@@ -74,8 +75,8 @@ extension BindingRegistrar.Storage {
         MainActorThread.run(()) { UpdateState.current.modificationDepth += 1 }
     }
 
-    /// Delivers a property that was modified in place. After the outermost modification the deferred changes
-    /// are delivered too.
+    /// Delivers the change of a property that was modified in place. The end of the outermost
+    /// modification also delivers the deferred changes.
     ///
     /// - Parameter keyPath: the modified property.
     @usableFromInline func endModification(_ keyPath: AnyKeyPath) {
@@ -117,7 +118,7 @@ extension BindingRegistrar.Storage {
         }
         if needsJob { UpdateInbox.shared.scheduleJob() }
         guard wasRemoved else { return }
-        // The arguments of subscripts are released on the main actor.
+        // The arguments of subscripts must be released on the main actor.
         let removed = RemovedEntries(candidates)
         (candidates, property) = (nil, nil)
         MainLoop.shared.schedule { removed.release() }
@@ -205,7 +206,7 @@ extension BindingRegistrar.Storage {
 // MARK: - Subscribing, on the main actor
 
 extension BindingRegistrar.Storage {
-    /// Numbers the subscribers and properties of all models.
+    /// The latest number. Subscribers and properties of all models are numbered together.
     @MainActor private static var lastNumber: UInt64 = 0
 
     /// Subscribes a source to a property of the model, with the source's current generation.

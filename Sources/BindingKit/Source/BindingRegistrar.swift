@@ -91,7 +91,7 @@ public struct BindingRegistrar: Sendable {
         return try mutation()
     }
 
-    /// Whether bindings follow a property, which has to be announced until they end.
+    /// Whether bindings observe a property, so that its changes must be announced.
     ///
     /// - Parameter keyPath: the property.
     /// - Returns: always true on another thread than the main actor's.

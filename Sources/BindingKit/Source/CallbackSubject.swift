@@ -4,9 +4,8 @@ public import Observation
 internal import Foundation
 #endif
 
-/// An object that calls back when it changes. Any object that is not `@Observable` can become such a subject.
-///
-/// Only classes can be subjects.
+/// A class that calls back when one of its objects changes. Any class that is not `@Observable` can
+/// conform.
 ///
 /// An `NSObject` needs an empty extension only: `extension Person: CallbackSubject {}`. Its `@objc dynamic`
 /// properties are then observed by key-value observing. The same extension is enough for an
@@ -27,12 +26,11 @@ internal import Foundation
 @MainActor
 public protocol CallbackSubject: AnyObject, Observable {
     /// Calls `callback` whenever a property changes, until the returned object is released.
-    ///
-    /// Called once for all bindings of the property, when the first of them becomes active. The result is
-    /// released when none of them is active any more. Each `bindAction` makes a call of its own, for all
-    /// properties. Derivations, closures that update a view, and bindings in two parts call this method again
-    /// after each change, because they may read another object then. Do not report a change merely because
-    /// this method is called.
+    /// The method is called once for all bindings of a property, when the first of them becomes
+    /// active. The result is released when the last of them becomes inactive. Each `bindAction`
+    /// makes its own call, for all properties. Derivations, closures that update a view, and
+    /// bindings through a path to an object call this method again after each change, because they
+    /// may read another object then. Do not report a change merely because this method is called.
     ///
     /// - Parameters:
     ///   - keyPath: the property, or a path that begins with the property, such as `\.name.count`. A path
@@ -50,7 +48,7 @@ public protocol CallbackSubject: AnyObject, Observable {
 public struct ChangeCallback: Sendable {
     private enum Receiver: Sendable {
         case source(Subscriber)
-        /// An arrangement of elements, which no source reads.
+        /// The arrangement of a controller, which has no source.
         case arrangement(@Sendable () -> Void)
     }
 
@@ -121,9 +119,9 @@ struct CallbackObservation {
 
     /// Whether subjects of a type are observed through callbacks.
     ///
-    /// Sometimes only the type at run time is known: for a controller's elements, and for the objects that a
-    /// definition file names. Then an `NSObject` counts as a subject that calls back, because no compiler
-    /// could tell its author to make it a `CallbackSubject`.
+    /// For a controller's elements, and for objects that a definition file names, only the run-time
+    /// type is known. Then every `NSObject` counts as a subject that calls back, because the
+    /// compiler could not tell its author to make it a `CallbackSubject`.
     static func isNeeded(for type: Any.Type) -> Bool {
         if type is any CallbackSubject.Type { return true }
         #if canImport(ObjectiveC)

@@ -1,7 +1,7 @@
 /// Whether the process has made a controller.
 ///
-/// Before the first controller, no class of subjects is asked whether it is a controller: the cast to a
-/// protocol searches all conformances of the process, once for each class.
+/// While there is none, no subject is cast to a controller's protocol. Such a cast searches all
+/// conformances of the process, once for each class.
 @MainActor
 enum Controllers {
     static var exist = false

@@ -24,7 +24,7 @@ final class DeathWatch {
 }
 
 private final class Witness {
-    // Written while the caller retains the object.
+    // Written only while the caller retains the object.
     var isOnDuty = true
     private let callback: ChangeCallback
 

@@ -1,8 +1,9 @@
 /// An interned key path: one object per distinct path, with its hash, its kind and its comparator.
 ///
-/// Hashing, comparing and taking apart a key path is slow. But a line of source code uses the same key path
-/// object each time it runs, and this object finds the interned path again. The cache holds the latest 1,000
-/// paths, besides those in use.
+/// It is slow to hash, compare or take apart a key path. But a line of source code uses the same
+/// key path object each time it runs, and the cache finds the interned path by that object. The
+/// cache holds up to 1,000 key path objects. When it is full, it drops the paths that are not in
+/// use.
 final class InternedKeyPath {
     /// The expression that reads the path, in Swift.
     ///
@@ -14,7 +15,8 @@ final class InternedKeyPath {
     let label: Label?
     /// The path as text, if it was found by that name; see `bindNamed`.
     @MainActor private(set) var name: String?
-    /// The property that bindings compete for: the path's own property, or the one behind it.
+    /// The property that bindings compete for: the path itself, or the property for which it is an
+    /// alias.
     var property: InternedKeyPath { standsFor ?? self }
     private let standsFor: InternedKeyPath?
     /// The hash of the property that bindings compete for.
@@ -23,7 +25,8 @@ final class InternedKeyPath {
     /// Whether another path has the same hash. Only arguments of subscripts cause that.
     private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
-    /// An equal key path object, used by the property's getter: each place in the source has its own object.
+    /// An equal key path object, passed by the property's getter. Each place in the source code has
+    /// its own object.
     @MainActor private var gettersKeyPath: AnyKeyPath?
 
     /// The paths that differ from this path in arguments of subscripts only.
@@ -58,7 +61,7 @@ final class InternedKeyPath {
         startsAtCallingSubject ? CallbackObservation(of: subject, keyPath) : nil
     }
 
-    /// A path outside the cache.
+    /// Makes a path that is not in the cache.
     ///
     /// - Parameters:
     ///   - keyPath: the path.
@@ -208,8 +211,8 @@ extension InternedKeyPath {
 /// Key paths of one type that have the same printed description.
 @MainActor
 private final class PathFamily {
-    /// Families by the hash of their description. With a key type of our own, Swift would search all
-    /// conformances of the process for that type.
+    /// Families by the hash of their description. The key is an `Int`, because for a key type of
+    /// our own Swift would search all conformances of the process.
     private static var all: [Int: [PathFamily]] = [:]
     private static let chained = PathFamily()
 

@@ -79,8 +79,8 @@ private final class KeyValueToken {
     init?(_ subject: NSObject, _ keyPath: AnyKeyPath, _ names: String, _ callback: ChangeCallback) {
         let keys = names.split(separator: ".").map(String.init)
         if keys.count > 1 {
-            // KVO would observe the whole path by itself. But it would leave the inner objects observed by an
-            // object that is released.
+            // KVO could observe the whole path. But then a released observer would stay registered
+            // with the inner objects.
             observation = PathObservation(
                 subject, keys[...], observe: KeyValueLink.observe, read: KeyValueLink.read
             ) { callback.didChange() }
@@ -98,11 +98,11 @@ private final class KeyValueToken {
     }
 }
 
-/// A key path whose types are found again, because Foundation's own observation needs these types.
+/// Recovers the types of a key path, because Foundation's `observe` needs them.
 ///
-/// Foundation's observation ends by itself when the subject dies, whether the subject notifies automatically
-/// or manually: since macOS 11, KVO keeps track of such observations. If a subject notifies manually, KVO
-/// raises an exception for any other observer.
+/// Foundation's observation ends by itself when the subject dies, whether the subject notifies
+/// automatically or manually: since macOS 11, KVO keeps track of such observations. If a subject
+/// that notifies manually dies with any other observer, KVO raises an exception.
 private protocol KeyValueKeyPath {
     func observe(
         _ subject: NSObject, _ didChange: @escaping @Sendable () -> Void

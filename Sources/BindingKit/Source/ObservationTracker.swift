@@ -2,13 +2,14 @@ internal import Observation
 
 /// Subscribes to `@Observable` subjects, with plain registrars and with a `BindingRegistrar`.
 ///
-/// A plain registrar calls back once per subscription, before the change, and can't cancel a subscription. If
-/// a source reads its subject's own property only, that does no harm: the subscription is kept for the next
-/// binding. If the source depends on other objects too, the subscription includes a switch of our own.
-/// Flipping the switch ends the subscription as any change would. A `BindingRegistrar` calls back after every
-/// change, until the subscription is canceled.
+/// A plain registrar calls back once per subscription, before the change, and can't cancel a
+/// subscription. If a source reads its subject's own property only, that does no harm: the next
+/// binding uses the subscription. If the source depends on other objects too, the subscription
+/// includes a switch, an observable property of our own. Flipping the switch ends the subscription
+/// as any change would. A `BindingRegistrar` calls back after every change, until the subscription
+/// is canceled.
 struct ObservationTracker: ChangeTracker {
-    /// How often a read is tracked at most, if deliveries interrupt it.
+    /// How many times a read is tracked at most, if deliveries interrupt it.
     private static let attempts = 3
 
     /// The subscriptions with models that have a `BindingRegistrar`.
@@ -17,7 +18,7 @@ struct ObservationTracker: ChangeTracker {
     /// Cancels subscriptions with plain registrars.
     private var cancelSwitch: CancelSwitch?
 
-    /// Whether plain subscriptions have to be canceled with the last binding. That is so if more than one
+    /// Whether plain subscriptions must be canceled with the last binding: if more than one
     /// property is read, or if the number of properties is unlimited, as with subscripts.
     private let isCancellable: Bool
     /// Whether a switch is made only after a read turns out to have a plain part. If the subject calls back,
@@ -39,15 +40,16 @@ struct ObservationTracker: ChangeTracker {
             registerAgain(source, &token, &accessList, track)
         }
         if !accessList.isEmpty { subscribe(source, to: accessList) }
-        // No registrar may retain the token, for one of two reasons. Either nothing that was read has a plain
-        // registrar; then the token was not needed. Or the token has fired on another thread meanwhile; then
-        // the change that it has posted ends the subscription.
+        // If no registrar retains the token, there are two cases. If nothing that was read has a
+        // plain registrar, the token is not needed. If the token has fired on another thread
+        // meanwhile, the change that it has posted ends the subscription.
         guard isKnownUniquelyReferenced(&token), UpdateInbox.shared.retire(token) else {
             cancelSwitch?.token = token
             return .untilChange
         }
         guard !accessList.isEmpty else { return .none }
-        // A computed property, or a path through several properties, may lead elsewhere next time.
+        // A computed property, or a path through several properties, may read other properties next
+        // time.
         return Self.isDirect(accessList, source) ? .lasting : .untilChange
     }
 
@@ -77,8 +79,8 @@ struct ObservationTracker: ChangeTracker {
 
     /// Subscribes to the properties that `track` reads.
     ///
-    /// - Returns: whether nothing else was tracked. A delivery may have interrupted the read, and the reads
-    ///   of the delivery are tracked as well.
+    /// - Returns: `false` if a delivery interrupted the read; then the reads of the delivery are
+    ///   tracked as well.
     private mutating func register(
         _ source: Source, _ token: ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
@@ -107,9 +109,8 @@ struct ObservationTracker: ChangeTracker {
         }
     }
 
-    /// Replaces the latest subscription by a subscription to the read alone.
-    ///
-    /// Usually the next read is not interrupted by a delivery.
+    /// Replaces the latest subscription, until no delivery interrupts the read. Usually one attempt
+    /// is enough.
     private mutating func registerAgain(
         _ source: Source, _ token: inout ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void

@@ -1,8 +1,8 @@
 /// Observes a path through several objects: one property of each object. If an object is replaced, the new
 /// object is observed instead.
 ///
-/// `@unchecked Sendable` because an object calls on any thread that changes it. The next object found is
-/// protected by `lock`.
+/// `@unchecked Sendable` because an object calls on any thread that changes it. `lock` protects the
+/// observation of the next object.
 final class PathObservation: @unchecked Sendable {
     /// Observes one property of an object until the result is released.
     typealias Observe = (AnyObject, String, @escaping @Sendable () -> Void) -> AnyObject?
@@ -48,7 +48,7 @@ final class PathObservation: @unchecked Sendable {
     private func follow() {
         let rest = keys.dropFirst()
         guard !rest.isEmpty, let key = keys.first else { return }
-        // The call with the highest number began after the latest change.
+        // The call with the highest number began after the latest change, so its result is kept.
         let number = lock.withLock {
             lastNumber += 1
             return lastNumber

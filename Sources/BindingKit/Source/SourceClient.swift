@@ -1,7 +1,8 @@
 /// An object that receives the changes of a source: a binding, or an edit session that observes its view.
 ///
-/// Sources and the update queue know their clients by this class only. It is a class rather than a protocol
-/// because an update calls its client several times. It is public only because `BindingRecord` is public.
+/// Sources and the update queue know their clients by this class only. It is a class rather than a
+/// protocol, because each update calls its client several times. It is public only because
+/// `BindingRecord` is public.
 @MainActor
 @_documentation(visibility: internal)
 public class SourceClient {
@@ -48,7 +49,7 @@ public class SourceClient {
     /// Called when the subject of the source has died.
     func subjectDied() {}
 
-    /// The client that reports name: the client itself, or its binding.
+    /// The client to name in reports: the client itself, or its binding.
     var reportedClient: SourceClient { self }
 
     /// Called when the pass was stopped because of endless deliveries to the client.

@@ -14,9 +14,9 @@ struct PendingPosts {
     private var generation: UInt32 = 0
     var kinds: Kinds = []
 
-    /// Whether a post tells the main actor more than the waiting posts do.
+    /// Inserts a post, unless an equal post is waiting. Returns whether it was inserted.
     mutating func insert(_ kind: Kinds, generation: UInt64) -> Bool {
-        // A post of the current subscription counts more than posts of earlier ones.
+        // A post of another subscription replaces the posts of the earlier one.
         let generation = UInt32(truncatingIfNeeded: generation)
         if self.generation != generation {
             self.generation = generation

@@ -1,8 +1,8 @@
 /// The properties of a model that have subscribers, found by their key paths.
 ///
-/// Client code hashes and compares the arguments of subscripts, and may do anything there. The table is
-/// changed with a lock held, so it hashes and compares nothing. Callers hash a key path beforehand, and
-/// compare it with the candidates afterwards.
+/// To hash or compare a key path runs client code for the arguments of subscripts, and that code
+/// may do anything. The table is changed with a lock held, so it hashes and compares nothing.
+/// Callers hash a key path beforehand, and compare it with the candidates afterwards.
 struct SubscriberTable {
     private static let few = 32
 
@@ -32,7 +32,7 @@ struct SubscriberTable {
         list.first(where: predicate)
     }
 
-    /// Whether one more property needs the index, and so the hashes of all properties.
+    /// Whether the table needs the index, and so all hashes, when one more property is inserted.
     var wantsHashes: Bool { isHashed || list.count >= Self.few }
 
     // MARK: Changing
@@ -168,7 +168,7 @@ final class SubscribedProperty: @unchecked Sendable {
     /// The first subscriber. Most properties have no other and need no array.
     private var first: Subscriber?
     private var firstNumber: UInt64 = 0
-    /// Subscribers whose path or derivation leads through the property.
+    /// Further subscribers: paths that lead through the property, and derivations that read it.
     private var others = NumberedList<Subscriber>()
 
     init(_ keyPath: AnyKeyPath, number: UInt64, hash: Int?) {
@@ -212,7 +212,7 @@ final class SubscribedProperty: @unchecked Sendable {
         keyPath === other || keyPath == other
     }
 
-    /// Records a key path object; the setter's next change finds the property by it.
+    /// Remembers the setter's key path object. The setter's next change finds the property by it.
     func recordSettersKeyPath(_ keyPath: AnyKeyPath) {
         _ = replace(&settersKeyPath, with: keyPath)
     }

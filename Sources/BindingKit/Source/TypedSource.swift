@@ -50,7 +50,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     final override var isSubjectAlive: Bool { subject != nil }
 
-    /// Whether the value belongs to an object other than the one before, even if the two values are equal.
+    /// Whether the latest read has found another object than the read before, even if the values
+    /// are equal.
     var leadsElsewhere: Bool { false }
 
     @usableFromInline
@@ -95,7 +96,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     }
 
     override func discard() {
-        // In the setter whose `willSet` has run, the subject may be bound again.
+        // Between a `willSet` and the end of its setter, the subject may be bound again.
         guard let path, !staleReasons.contains(.setterInTurn) else { return }
         SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
     }
@@ -166,7 +167,7 @@ extension TypedSource {
         endLifetime(of: former)
     }
 
-    /// Reads for tracking only. An error counts in the read after the subscription.
+    /// Reads for tracking only. An error is ignored here, and found again by the read that follows.
     @inline(never)
     private func track(_ subject: inout Subject) {
         try? fetch(&subject, self)
@@ -184,7 +185,8 @@ extension TypedSource {
         if isSame.canCompare { return !isSame(former, value) }
         if haveSameBits(former, value) { return false }
         if reasons.contains(.recheckIncomparable) { return true }
-        // If the getter makes a new value at each read, the bits differ every time.
+        // If the getter makes a new value at each read, the bits always differ. A second read
+        // tells.
         readAndRecord(&subject)
         guard let latest = self.value else { return false }
         return haveSameBits(value, latest)
