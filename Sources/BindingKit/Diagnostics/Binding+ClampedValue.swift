@@ -1,6 +1,6 @@
 extension Binding {
-    /// Logs that an edited control holds another value than was written, because the written value
-    /// is out of its range. Logs once, until the control holds the written value again.
+    /// Logs that an edited control does not hold the written value, because that value is out of
+    /// the control's range. Logs once, until the control holds the written value again.
     ///
     /// - Parameter flow: the binding's flow, which has read the view after the write.
     func reportClampedValue(_ flow: EditFlow<Subject, Value, Observer, ObserverValue>) {

@@ -1,5 +1,5 @@
 extension BindingLog {
-    /// Reports what a view can't do, if no binding is at hand.
+    /// Reports that a view can't do something, if no binding is at hand.
     ///
     /// - Parameter location: the place in the library, because the view does not know its bindings.
     static func warning(

@@ -8,7 +8,8 @@ extension BindingManager {
     /// Meant for the debugger's console and for tests. Nothing is delivered. `explain` reads the
     /// view. To find changes that were not announced, it also reads the model and runs the
     /// transform once more. It does not read the model if a setter may be running, or if the
-    /// caller's reads are tracked. It reflects the manager's `owner` and the objects on a path.
+    /// caller's reads are tracked. To find names, it reflects the manager's `owner` and the objects
+    /// on a path.
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {
@@ -55,7 +56,7 @@ extension BindingManager: CustomDebugStringConvertible {
 }
 
 extension BindingRecord {
-    /// The state of the binding, and why an active binding delivers nothing.
+    /// The state, and the reason if an active binding delivers nothing.
     fileprivate var stateInWords: String {
         let state = state
         if state == .active, isOverridden { return "overridden" }
@@ -93,7 +94,7 @@ extension BindingRecord: CustomStringConvertible {
 extension UpdateQueue {
     /// Whether the client's source has an undelivered change.
     ///
-    /// Collects no changes, because diagnostics may ask inside a setter.
+    /// Does not collect changes, because diagnostics may ask inside a setter.
     func isPending(_ client: SourceClient) -> Bool {
         guard let source = client.source else { return false }
         return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)

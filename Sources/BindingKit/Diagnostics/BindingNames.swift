@@ -1,8 +1,8 @@
 /// Names the two ends of a binding as client code does.
 @MainActor
 enum BindingNames {
-    /// The end that is written. For a binding made by `observe` it is `closure`: such a binding has
-    /// the manager as its observer only formally.
+    /// The end that is written. For a binding made by `observe` it is `closure`, because the
+    /// manager is its observer in form only.
     static func target(
         _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
@@ -43,7 +43,7 @@ enum BindingNames {
     }
 }
 
-/// Finds the name of an object in the code that binds it.
+/// Finds the name that client code has for an object.
 @MainActor
 enum OwnerNames {
     /// The name of the stored property of `owner` that holds this very object, such as `nameLabel`;
@@ -101,7 +101,7 @@ enum OwnerNames {
         return label
     }
 
-    /// Turns `URLBar` into `urlBar`: the capital that starts the second word stays.
+    /// Turns `URLBar` into `urlBar`. The capital letter of the second word stays.
     private static func lowerCamelCase(_ name: Substring) -> String {
         let capitals = name.prefix(while: \.isUppercase)
         let startsSecondWord = name[capitals.endIndex...].first?.isLowercase == true

@@ -19,10 +19,10 @@ extension BindingRecord {
         return (["\(name) holds \(shortened(held))."] + sentences).joined(separator: " ")
     }
 
-    /// Only closures write no property of their own.
+    /// Only the bindings of closures write no property.
     private var isClosure: Bool { target == nil }
 
-    /// Whether the binding's closure gets the view.
+    /// Whether the binding's closure receives the view, and so may write it.
     func mayWrite(_ view: AnyObject) -> Bool {
         isClosure && !storage.isAction && mode != .oneWayToSubject && observerObject === view
             && !(self is any RowDiagnosis)
@@ -96,7 +96,7 @@ extension BindingRecord {
             """
     }
 
-    /// What the user has to do with the value. Empty if the view shows the value that it was given.
+    /// How the user has changed the value. Empty if the view shows the value that it was given.
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
         if let error = validationError, session.state.check?.isChecked == true, !session.isPending {
@@ -109,7 +109,7 @@ extension BindingRecord {
                 ? "Its user is editing a refused value: \(error.sentence)"
                 : "Its user entered \(shortened(held)), which was refused: \(error.sentence)"
             let waiting = "The model's changes wait until it is corrected or discarded."
-            // After a pause the model wins.
+            // When the binding is active again, the model's value wins.
             return isActive ? [refusal, waiting] : [refusal]
         }
         guard isActive else { return [] }

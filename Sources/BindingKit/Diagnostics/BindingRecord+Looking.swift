@@ -1,4 +1,4 @@
-// How `explain` reads the model: only if the read changes nothing.
+// How `explain` reads the model. It reads only if that changes nothing.
 extension BindingRecord {
     /// What has changed without an announcement, or why the model was not read.
     func news(isLooking: Bool) -> [String] {
@@ -35,7 +35,7 @@ extension BindingRecord {
         return reasons
     }
 
-    /// What to do about a transform that reads more than its argument.
+    /// The advice for a transform that reads more than its argument.
     static var adviceToDerive: String { "Derive the value from the subject instead." }
 
     private func isFoundSilent(
@@ -47,7 +47,7 @@ extension BindingRecord {
             && ObservationCheck.findsNothing(in: diagnosis.tryReading)
     }
 
-    /// Why the model must not be read now; `nil` if it may be.
+    /// Why the model must not be read now; `nil` if it may be read.
     private func obstacle(to source: Source) -> String? {
         guard UpdateState.current.canDeliver else {
             return "The model was not read again, because an update is running."
@@ -73,7 +73,7 @@ extension BindingRecord {
     }
 }
 
-/// Questions of diagnostics to the source that decides whether a control can be pressed.
+/// What diagnostics ask the source that decides whether a control can be pressed.
 @MainActor
 protocol ActionDiagnosis: Source {
     /// Why the control can't be pressed, one sentence for each reason.

@@ -1,7 +1,7 @@
 internal import Observation
 
-// Mistakes that the compiler can't see. Each is reported once, with the place of its call. They are
-// looked for only while the log is read.
+// Mistakes that the compiler can't see. Each is reported once, with the place of its call. The
+// library looks for them only while the log is read.
 extension BindingRecord {
     /// Reports why changes of an active binding go unnoticed.
     final func reportMistakes() {
@@ -20,9 +20,9 @@ extension BindingRecord {
             && ObservationCheck.findsNothing(in: diagnosis.tryReading)
     }
 
-    /// Reports, after the turn has ended, if the subject or the observer has not outlived it.
+    /// Reports, after the turn has ended, if the subject or the observer was released in the turn.
     ///
-    /// Not earlier, because the object still lives while the call runs that made it.
+    /// It waits, because during the call that makes the binding the object is still alive.
     final func reportEarlyEnd(in manager: BindingManager) {
         manager.reportEarlyRelease(ofFirst: self)
         let parcel = MainActorParcel(self)
@@ -38,7 +38,7 @@ extension BindingRecord {
         }
     }
 
-    /// Reports that a subject or an observer was released before the binding was of any use.
+    /// Reports that a subject or an observer was released before the binding was useful.
     final func reportEarlyEnd(_ reason: BindingEnd) {
         guard storage.knownMistakes.insert(.endedEarly).inserted else { return }
         BindingLog.warning(
@@ -51,7 +51,7 @@ extension BindingRecord {
     /// Reports that the binding will never notice a change, because nothing that it reads announces
     /// changes.
     ///
-    /// Every enabling finds this out anew, but it is reported once.
+    /// Each enabling finds this out again. It is reported once.
     final func observesNothing(because reason: String? = nil) {
         guard storage.knownMistakes.insert(.observesNothing).inserted else { return }
         silence = reason
@@ -63,25 +63,24 @@ extension BindingRecord {
         "\(silence ?? "reads nothing observable"), so it is delivered on enabling only."
     }
 
-    /// The first object between the subject and the property that announces no changes; nil if
-    /// there is none, or none can be seen.
+    /// The first object between the subject and the property that does not announce its changes;
+    /// `nil` if there is none, or none is found.
     final var plainObjectOnTheWay: PlainObject? {
         guard let path, path.isChained, let subject = diagnosis?.subjectObject else { return nil }
         return PlainObject(on: path.keyPath, from: subject)
     }
 }
 
-/// An object on the way of a key path that announces no changes, because its class is plain.
+/// An object on a key path that does not announce its changes, because its class is plain.
 @MainActor
 struct PlainObject {
     let type: Any.Type
 
-    /// The first such object on the way; nil if there is none, or none can be seen.
+    /// The first such object on the path; `nil` if there is none, or none is found.
     ///
-    /// A key path does not tell which objects it leads through, so the stored properties of the
-    /// objects on the way are reflected. Reflection does not see through computed properties,
-    /// subscripts and property wrappers. An object whose property on the path can't change is left
-    /// out.
+    /// A key path does not tell which objects it leads through. So the stored properties of the
+    /// objects on the path are reflected. Reflection does not see computed properties, subscripts
+    /// or property wrappers. An object is left out if its property on the path can't change.
     init?(on keyPath: AnyKeyPath, from subject: AnyObject) {
         let names = KeyPathName.propertyNames(of: keyPath)
         let isWritable = keyPath is any WritablePath
@@ -107,8 +106,8 @@ struct PlainObject {
         """
     }
 
-    /// Whether a binding to a path notices the changes of this object on the way. It does not
-    /// notice changes that the object announces by calling back.
+    /// Whether a binding to a path notices the changes of this object on the path. It does not
+    /// notice changes that an object announces by a callback.
     private static func announces(_ value: Any) -> Bool {
         guard value is any Observable else { return false }
         return !(value is any CallbackSubject) || hasRegistrar(value)

@@ -3,7 +3,7 @@ internal import Observation
 /// Whether the caller's reads are being tracked, by SwiftUI or by `withObservationTracking`.
 @MainActor
 enum CallersTracking {
-    /// If a read is tracked, the tracking keeps the key path of the access, and so the mark in it.
+    /// A tracked read retains its key path, and so the mark that is an argument of the key path.
     static var isRunning: Bool {
         weak var kept: Mark?
         access { kept = $0 }

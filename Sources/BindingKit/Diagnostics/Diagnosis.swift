@@ -1,12 +1,12 @@
 internal import Observation
 
-/// Questions of diagnostics to a record. Only the binding knows the types.
+/// What diagnostics ask a record. Only the binding itself knows its types.
 @MainActor
 protocol Diagnosis: BindingRecord {
     /// The observed object; `nil` after it was released or the binding has ended.
     var subjectObject: AnyObject? { get }
 
-    /// Whether the binding has never been given a value of the subject.
+    /// Whether the binding has never received a value of the subject.
     var isUntouched: Bool { get }
 
     /// Whether the subject has announced a change since the last delivery.
@@ -18,13 +18,13 @@ protocol Diagnosis: BindingRecord {
     /// Reads the subject and ignores its value.
     func tryReading()
 
-    /// Reads the subject. If its value, or the result of the transform, differs from what was
-    /// delivered, returns a sentence about it.
+    /// Reads the subject. Returns a sentence if the value, or the result of the transform, differs
+    /// from the one that was delivered.
     ///
     /// - Parameter read: runs a closure once. The closure reads the subject.
     func unannouncedChange(reading read: (() -> Void) -> Void) -> String?
 
-    /// Whether a transform gets observable objects that nobody observes.
+    /// Whether the transform receives observable objects that are not observed.
     var transformsObservables: Bool { get }
 }
 
@@ -36,9 +36,9 @@ extension Binding: Diagnosis {
     var subjectObject: AnyObject? { subject }
 
     var isUntouched: Bool {
-        // A binding that only carries edits is never given a value.
+        // A binding that only carries edits never receives a value.
         guard mode != .oneWayToSubject else { return false }
-        // A source that was read has a version. But if an edit is dropped, the binding forgets the
+        // A source that was read has a version. But a dropped edit makes the binding forget the
         // version.
         return deliveredVersion == 0 && deliveries == 0 && skips == 0
     }
@@ -90,7 +90,7 @@ extension Binding: Diagnosis {
         }
     }
 
-    /// A sentence if the transform now makes another value from the value delivered last.
+    /// A sentence if the transform now returns another result for the value delivered last.
     private func transformChange(_ value: Value) -> String? {
         guard path != nil, target != nil, flow == nil, let transform, let written else {
             return nil
@@ -109,7 +109,7 @@ extension Binding: Diagnosis {
             """
     }
 
-    /// The first value in words; `nil` if it can't be told from the other value.
+    /// The first value in words; `nil` if it does not differ from the other value in words.
     private func difference<Some>(
         _ value: Some, _ other: Some, _ isSame: Equality<Some>
     ) -> String? {
@@ -130,7 +130,7 @@ private func isMadeOfObservables(_ type: Any.Type) -> Bool {
     return type is AnyClass && type is any Observable.Type && !(type is any CallbackSubject.Type)
 }
 
-/// A type whose values contain values of another type.
+/// A type that wraps values of another type.
 private protocol Wrapper {
     static var wrapped: Any.Type { get }
 }
@@ -143,7 +143,7 @@ extension Optional: Wrapper {
     fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
-/// An optional whose type is unknown at the place that looks into it.
+/// An optional whose type is not known to the code that unwraps it.
 protocol OptionalValue {
     var unwrapped: Any? { get }
 }
@@ -152,10 +152,10 @@ extension Optional: OptionalValue {
     var unwrapped: Any? { map { $0 } }
 }
 
-/// A value in one line, as diagnostics show it: text in quotation marks, and no `Optional`.
+/// A value in one line for diagnostics: text in quotation marks, optionals unwrapped.
 ///
-/// If a collection has more than 100 elements, only the first ones are described, because
-/// describing all would take milliseconds.
+/// If a collection has more than 100 elements, only the first ones are described, because it would
+/// take milliseconds to describe all.
 func readable(_ value: Any) -> String {
     if let optional = value as? any OptionalValue {
         return optional.unwrapped.map(readable) ?? "nil"

@@ -1,5 +1,5 @@
-// A manager that nobody retains: the most common first mistake. It is looked for only while the log
-// is read.
+// The most common first mistake: nothing retains the manager. The library looks for it only while
+// the log is read.
 extension BindingManager {
     /// Reports, when the turn has ended, if the manager was released in this turn while it was
     /// enabled.

@@ -2,15 +2,15 @@
 ///
 /// It is a value: it does not follow the row.
 public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
-    /// The rows that the row belongs to, as the call of `bindRows` names them: `basket.fruits`.
+    /// The list of the row, as the call of `bindRows` names it: `basket.fruits`.
     public let rows: String
     /// The section's id as text, or else its number; `nil` if the rows have no sections.
     public let section: String?
-    /// The place among the elements of the section, counted from 0, like `row.index` in the closure of a row;
-    /// `nil` for an extra row.
+    /// The place among the elements of the section, counted from 0, like `row.index` in the closure
+    /// of `bindRows`; `nil` for an extra row.
     public let index: Int?
-    /// The id of the element as text; `nil` for an extra row, and for objects that are told apart by
-    /// identity.
+    /// The id of the element as text; `nil` for an extra row, and for objects that are identified
+    /// by reference.
     public let id: String?
     /// The row of the outer list, if the list is in a cell of another list.
     public let outer: String?
@@ -34,9 +34,10 @@ protocol RowNaming: AnyObject {
 }
 
 extension BindingManager {
-    /// The row whose cell the manager fills; `nil` for the manager of something else.
+    /// The row whose cell the manager fills; `nil` for any other manager.
     ///
-    /// If nothing follows the row, it is searched for. The id of its element is read.
+    /// If the row's index is not kept up to date, the row is searched for. The id of its element is
+    /// read.
     var inspectedRow: InspectedRow? {
         cellHost.flatMap { ($0 as? any RowNaming)?.inspectedRow(of: self) }
     }

@@ -1,4 +1,4 @@
-/// The places of a graph's nodes. The nodes are in columns, and values flow from left to right.
+/// The places of a graph's nodes in columns. Values flow from left to right.
 public struct GraphLayout: Sendable, Equatable {
     /// The columns from left to right, with the ids of their nodes from top to bottom.
     public let columns: [[Int]]
@@ -17,8 +17,8 @@ public struct GraphLayout: Sendable, Equatable {
 }
 
 extension BindingGraph {
-    /// Assigns the nodes to columns. The column of a node is the length of the longest way to the
-    /// node. Orders each column by the mean place of the neighbours in earlier columns.
+    /// Assigns each node to the column whose index is the length of the longest path to the node.
+    /// Orders each column by the mean place of the neighbours in earlier columns.
     ///
     /// Edges that close a cycle are ignored. The time is proportional to the number of nodes and
     /// edges.
@@ -33,14 +33,14 @@ extension BindingGraph {
         return GraphLayout(columns: sorted(columns))
     }
 
-    /// The successors of each node, without the edges that lead back.
+    /// The successors of each node, without the edges that close a cycle.
     private func edgesWithoutCycles() -> [[Int]] {
         var successors = [[Int]](repeating: [], count: nodes.count)
         for edge in edges { successors[edge.from].append(edge.to) }
         var marks = [Mark](repeating: .new, count: nodes.count)
         var kept = [[Int]](repeating: [], count: nodes.count)
         for root in nodes.indices where marks[root] == .new {
-            // Without recursion, because a chain may be as long as the graph.
+            // No recursion, because a chain may be as long as the graph.
             var path = [(node: root, next: 0)]
             marks[root] = .onPath
             while let top = path.last {

@@ -1,6 +1,6 @@
 // The graph as text for other programs.
 extension BindingGraph {
-    /// The graph in the language of Graphviz, in UTF-8: `dot -Tsvg graph.dot`.
+    /// The graph in Graphviz's language, DOT, in UTF-8: `dot -Tsvg graph.dot`.
     public var dot: String {
         var lines = ["digraph bindings {", "  rankdir=LR;", "  node [fontname=\"sans-serif\"];"]
         for node in nodes {
@@ -16,7 +16,7 @@ extension BindingGraph {
         return (lines + ["}"]).joined(separator: "\n") + "\n"
     }
 
-    /// The graph in the language of Mermaid. GitHub and GitLab draw it in pages.
+    /// The graph in Mermaid's language. GitHub and GitLab draw it in Markdown pages.
     public var mermaid: String {
         var lines = ["flowchart LR"]
         for node in nodes {
@@ -55,7 +55,7 @@ extension BindingGraph.Node.Kind {
     }
 }
 
-/// Escapes a label for quotation marks of DOT. In them a backslash begins an escape sequence.
+/// Escapes a label for a quoted string of DOT, in which a backslash begins an escape sequence.
 private func escapedForDOT(_ label: String) -> String {
     var text = ""
     for scalar in label.unicodeScalars {
@@ -71,7 +71,7 @@ private func escapedForDOT(_ label: String) -> String {
     return text
 }
 
-/// Escapes a label for quotation marks of Mermaid. In them a number sign begins an entity code.
+/// Escapes a label for a quoted string of Mermaid, in which a number sign begins an entity code.
 private func escapedForMermaid(_ label: String) -> String {
     var text = ""
     for scalar in label.unicodeScalars {

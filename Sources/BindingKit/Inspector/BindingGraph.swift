@@ -1,6 +1,6 @@
 /// Models, properties, bindings and views as nodes, connected by edges along which values flow.
 ///
-/// The inspector makes graphs. A graph is a value without references to the objects. Draw it by
+/// The inspector makes graphs. A graph is a value without references to the objects. Draw it with
 /// `layout()`, or export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).
 public struct BindingGraph: Sendable, Equatable {
     /// One box of the graph.
@@ -40,7 +40,7 @@ public struct BindingGraph: Sendable, Equatable {
         public let isTwoWay: Bool
     }
 
-    /// The nodes, in the order in which the bindings mention them.
+    /// The nodes, in the order of the bindings that first use them.
     public let nodes: [Node]
     /// The arrows, without duplicates.
     public let edges: [Edge]
@@ -94,8 +94,8 @@ private struct GraphBuilder {
         }
     }
 
-    /// The node of an end: its property, connected with its object. If the end has no property, the
-    /// node of the object.
+    /// The node of an end. If the end has a property, this is the property's node, connected with
+    /// its object's node. Otherwise it is the object's node.
     private mutating func end(_ end: InspectedEnds.End) -> Int {
         let owner = object(end)
         guard end.hasProperty, end.property != end.name else { return owner }

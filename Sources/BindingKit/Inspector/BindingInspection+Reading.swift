@@ -1,10 +1,10 @@
-// Reads the bindings: once per refresh, without running client code unless a filter or an order is set.
+// Reads the bindings once per refresh. Client code runs only if a filter or an order is set.
 extension BindingInspection {
     /// Reads the bindings now.
     ///
-    /// A window need not call it: `start()`, the filter, the order and the switch do.
+    /// A window need not call it: `start()`, `filter`, `sortOrder` and `isManagerEnabled` do.
     public func refresh() {
-        // A description is client code, which may call this again.
+        // A description runs client code, which may call this method again.
         guard !isReading else { return }
         isReading = true
         defer { isReading = false }
@@ -47,7 +47,7 @@ extension BindingInspection {
         readTrace()
     }
 
-    /// The name of a manager. It is described once the manager has bindings, and kept.
+    /// The name of a manager. It is made once the manager has bindings, and then kept.
     private func name(of manager: BindingManager, _ id: UInt64) -> String {
         if let name = managerNames[id] { return name }
         if managerNames.count > 2 * managers.count + 1_000 { managerNames = [:] }
@@ -56,7 +56,8 @@ extension BindingInspection {
         return name
     }
 
-    /// The text in which the filter searches. The part that never changes is made once for each binding.
+    /// The text that the filter searches. The part that never changes is made once for each
+    /// binding.
     private func text(
         of record: BindingRecord, _ manager: BindingManager, _ row: InspectedRow?
     ) -> String {
@@ -73,7 +74,7 @@ extension BindingInspection {
         return "\(fixed)\n\(place)\n\(shortValue(of: record))\n\(state)"
     }
 
-    /// The ends of a binding, which are described once and kept.
+    /// The ends of a binding. They are described once, and the text is kept.
     func ends(of record: BindingRecord) -> String {
         if let known = knownEnds[record.order] { return known }
         if knownEnds.count > 2 * count + 1_000 { knownEnds = [:] }

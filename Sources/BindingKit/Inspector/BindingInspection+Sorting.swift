@@ -1,4 +1,4 @@
-// The order of the rows: that of their managers, or by the contents of the window's columns.
+// Sorts the rows by their managers or by the window's columns.
 extension BindingInspection {
     /// The columns by which the rows can be sorted.
     public enum Column: Hashable, Sendable, CaseIterable {

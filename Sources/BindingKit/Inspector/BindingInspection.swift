@@ -1,6 +1,7 @@
 public import Observation
 
-/// Follows the bindings of the process for a window: a list of rows that `bindRows` shows.
+/// Lists the bindings of the process for a window, and follows them. Show its `rows` with
+/// `bindRows`.
 ///
 /// ```swift
 /// let inspection = BindingInspection()
@@ -10,19 +11,19 @@ public import Observation
 /// inspection.start()
 /// ```
 ///
-/// Between `start()` and `stop()`, it checks thirty times a second whether any binding has worked. If so, it
-/// reads the records. It also reads them twice a second in any case. It reads between turns, never in the
-/// middle of an update. Before `start()` and after `stop()`, it causes no work at all. It retains no manager,
-/// record, model or view.
+/// Between `start()` and `stop()`, it checks thirty times a second whether any binding has worked,
+/// and if so reads the records. In any case it reads them twice a second. It reads between turns,
+/// never in the middle of an update. Before `start()` and after `stop()`, it does no work at all.
+/// It retains no manager, record, model or view.
 ///
-/// Rows hold numbers, so thousands of bindings are compared quickly. Call `binding(of:)` to describe the
-/// visible ones.
+/// Rows hold numbers only, so thousands of bindings are compared quickly. Call `binding(of:)` to
+/// describe the visible ones.
 @MainActor
 @Observable
 public final class BindingInspection {
-    /// One binding in the list. When the binding has worked, its row has another value.
+    /// One binding in the list. Its row has a new value after the binding has worked.
     public struct Row: Identifiable, Equatable, Sendable {
-        /// The number of the binding among those ever made by the process.
+        /// The number of the binding. A process numbers its bindings in the order they are made.
         public let id: UInt64
         /// The manager that owns the binding.
         public let managerID: UInt64
@@ -46,9 +47,9 @@ public final class BindingInspection {
         public let id: UInt64
         /// The name of the owner's class; without an owner, the file of the first binding.
         public let name: String
-        /// Whether values flow.
+        /// Whether the manager is enabled.
         public let isEnabled: Bool
-        /// How many bindings have not ended.
+        /// The number of bindings that have not ended.
         public let count: Int
     }
 
@@ -64,10 +65,11 @@ public final class BindingInspection {
     public var filter = "" {
         didSet { if filter != oldValue { refresh() } }
     }
-    /// The columns by which the rows are sorted, the most important first; empty for the order of their
-    /// managers.
+    /// The columns by which the rows are sorted, the most important first. If it is empty, the rows
+    /// are in the order of their managers.
     ///
-    /// `bindSortOrder` binds it to the titles of a table. While the rows are sorted by values or states, each
+    /// `bindSortOrder` binds it to the column titles of a table. If the rows are sorted by value or
+    /// state, each refresh describes all values or states.
     /// refresh describes these.
     public var sortOrder: [SortTerm<Column>] = [] {
         didSet { if sortOrder != oldValue { refresh() } }
@@ -80,12 +82,12 @@ public final class BindingInspection {
             describeSelection()
         }
     }
-    /// Sentences about the chosen binding, as of the last refresh: its work, and the reasons.
+    /// Sentences about the chosen binding as of the last refresh: what it does, and why.
     ///
     /// After `lookAtModel()` they also say what the model holds.
     public internal(set) var explanation = ""
-    /// Whether the manager of the chosen binding lets values flow; setting it enables or disables
-    /// the manager.
+    /// Whether the manager of the chosen binding is enabled. Setting it enables or disables the
+    /// manager.
     public var isManagerEnabled: Bool {
         get { isSelectedManagerEnabled }
         set { setManagerEnabled(newValue) }
@@ -112,7 +114,7 @@ public final class BindingInspection {
     @ObservationIgnored private var following: Task<Void, Never>?
     /// The answer of `lookAtModel()`, and the explanation without that answer.
     @ObservationIgnored private var answer: (text: String, otherwise: String)?
-    /// The part of the filtered texts that never changes, by the ids of the bindings.
+    /// The part of each binding's filtered text that never changes, by the binding's id.
     @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
     /// The ends of the bindings that were filtered or sorted.
     @ObservationIgnored var knownEnds: [UInt64: String] = [:]
@@ -121,7 +123,7 @@ public final class BindingInspection {
     @ObservationIgnored var latestWork = -1
     @ObservationIgnored var isReading = false
 
-    /// An inspection that follows nothing and lists nothing yet.
+    /// Makes an inspection that follows nothing and lists nothing yet.
     public init() {}
 
     deinit { following?.cancel() }
@@ -144,7 +146,7 @@ public final class BindingInspection {
                 ticks += 1
                 await Self.pause()
             }
-            // The inspection may have been released without being stopped.
+            // The inspection may have been released without a call of `stop()`.
             if self == nil, BindingLog.trace === trace { BindingLog.trace = nil }
         }
     }
@@ -162,7 +164,7 @@ public final class BindingInspection {
     }
 
     private nonisolated static func pause() async {
-        // A delay because a window that is read thirty times a second looks current. No result depends on it.
+        // Thirty reads a second make a window look current. No result depends on this delay.
         try? await Task.sleep(for: .milliseconds(33))
     }
 
@@ -176,8 +178,7 @@ public final class BindingInspection {
 
     // MARK: The chosen binding
 
-    /// The present description of a binding, found among those of all managers; `nil` if it has
-    /// ended.
+    /// The present description of a binding of any manager; `nil` if the binding has ended.
     public func binding(_ id: Row.ID) -> InspectedBinding? {
         guard let managerID = managerID(of: id) else { return nil }
         return InspectedBinding.find(id, in: managerID)
@@ -199,8 +200,9 @@ public final class BindingInspection {
     /// Reads the model for the chosen binding, and adds the result to `explanation`. No refresh reads the
     /// model.
     ///
-    /// Bind it to a button: like `explain`, it runs getters and transforms of client code. It delivers
-    /// nothing. The answer stays until the explanation changes, or another binding is chosen.
+    /// Bind it to a button. Like `explain`, it runs client code's getters and transforms, and
+    /// delivers nothing. The answer stays until the explanation changes, or another binding is
+    /// chosen.
     public func lookAtModel() {
         guard let binding = chosenBinding else { return describeSelection() }
         let text = binding.explanation
@@ -219,7 +221,7 @@ public final class BindingInspection {
         rows.first { $0.id == id }?.managerID ?? Self.owner(of: id)
     }
 
-    /// The manager of a binding that the filter leaves out.
+    /// The manager of a binding that the filter hides.
     private static func owner(of id: Row.ID) -> UInt64? {
         var found: UInt64?
         BindingManager.all.forEach { managerID, manager in
@@ -233,7 +235,7 @@ public final class BindingInspection {
     /// released.
     ///
     /// - Parameters:
-    ///   - isEnabled: whether values shall flow.
+    ///   - isEnabled: whether the manager shall be enabled.
     ///   - managerID: the manager, as in `Row.managerID` and `ManagerRow.id`.
     public func setEnabled(_ isEnabled: Bool, managerID: UInt64) {
         BindingManager.all[managerID]?.setEnabled(isEnabled)
@@ -269,7 +271,7 @@ public final class BindingInspection {
         isTraceAttached = isTracing
     }
 
-    /// Takes over what the trace has recorded since the latest refresh.
+    /// Takes the deliveries that the trace has recorded since the latest refresh.
     func readTrace() {
         let isAttached = BindingLog.trace === trace
         if isAttached != isTraceAttached { isTraceAttached = isAttached }

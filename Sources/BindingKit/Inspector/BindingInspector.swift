@@ -5,10 +5,11 @@
 /// for binding in BindingInspector().bindings(matching: "price") { print(binding) }
 /// ```
 ///
-/// An inspector is a value: it does not change, and it retains no manager, record, model or view. `init()`
-/// reads and describes each record, which takes some microseconds per binding. The description reflects the
-/// managers' `owner`s. Nothing is delivered. You can make an inspector anywhere on the main actor, also in
-/// setters and deinitializers. A window that follows the bindings live uses `BindingInspection`.
+/// An inspector is a value: it does not change, and it retains no manager, record, model or view.
+/// `init()` reads and describes each record, which takes some microseconds per binding. To find
+/// names, it reflects the managers' `owner`s. Nothing is delivered. You can make an inspector
+/// anywhere on the main actor, also in setters and deinitializers. To follow the bindings live in a
+/// window, use `BindingInspection`.
 @MainActor
 public struct BindingInspector {
     /// The living managers, in the order they were made. Managers without bindings are included; managers
@@ -29,17 +30,17 @@ public struct BindingInspector {
 
     /// The bindings whose description contains a text.
     ///
-    /// - Parameter filter: one or several words, in upper or lower case. Each word must be part of the ends,
-    ///   the row, the place, the state, the value, the failure or the manager's name. An empty filter matches
-    ///   every binding.
+    /// - Parameter filter: one or several words, in upper or lower case. Each word must occur in
+    ///   the binding's ends, row, place, state, value or failure, or in its manager's name. An
+    ///   empty filter matches every binding.
     public func bindings(matching filter: String) -> [InspectedBinding] {
         let filter = InspectionFilter(filter)
         return bindings.filter { filter.matches($0.searchableText) }
     }
 
-    /// For each binding, the bindings that wait for it, because they observe the property that it writes.
+    /// For each binding, the bindings that observe the property it writes.
     ///
-    /// - Returns: ids of bindings by the id of the binding that they wait for.
+    /// - Returns: the ids of the observing bindings, by the id of the binding that writes.
     public var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] {
         InspectedDependencies(of: bindings).dependents
     }
@@ -51,11 +52,11 @@ public struct BindingInspector {
 /// A manager as the inspector shows it.
 @MainActor
 public struct InspectedManager: Identifiable {
-    /// The number of the manager among those ever made by the process.
+    /// The number of the manager. A process numbers its managers in the order they are made.
     public nonisolated let id: UInt64
     /// The name of the owner's class; without an owner, the file of the first binding.
     public let name: String
-    /// Whether values flowed when the inspector was made.
+    /// Whether the manager was enabled when the inspector was made.
     public let isEnabled: Bool
     /// The bindings that had not ended, in the order they were bound.
     public let bindings: [InspectedBinding]
@@ -86,7 +87,7 @@ public struct InspectedManager: Identifiable {
 
     /// Enables or disables the manager. Nothing happens if it is in that state already, or was released.
     ///
-    /// - Parameter isEnabled: whether values shall flow.
+    /// - Parameter isEnabled: whether the manager shall be enabled.
     public func setEnabled(_ isEnabled: Bool) {
         manager?.setEnabled(isEnabled)
     }

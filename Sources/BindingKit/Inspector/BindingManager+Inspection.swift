@@ -1,4 +1,4 @@
-// The inspector's questions to a manager.
+// What the inspector reads from a manager.
 extension BindingManager {
     /// The name by which the inspector lists the manager.
     var inspectedName: String {
@@ -14,12 +14,12 @@ extension BindingManager {
     /// The first record that was bound.
     private var firstRecord: BindingRecord? { records.first { _ in true } }
 
-    /// The record with a number. It may have ended.
+    /// The record with this number, even if it has ended.
     func record(ofOrder order: UInt64) -> BindingRecord? { records.binding(ofOrder: order) }
 
-    /// Calls `body` with each record, ended ones included, in the order they were bound.
+    /// Calls `body` with each record in the order they were bound, also with ended ones.
     ///
-    /// Goes through the list itself: a snapshot would be retained by the list.
+    /// Iterates over the list itself: if it made a snapshot, the list would retain that.
     func forEachRecord(_ body: (BindingRecord) -> Void) {
         _ = records.first { record in
             body(record)

@@ -1,5 +1,5 @@
-// The information that the inspector reads from a record. No method here ends a binding or delivers
-// a value. So they can be called in the middle of a setter.
+// What the inspector reads from a record. Nothing here ends a binding or delivers a value, so it
+// can be called in the middle of a setter.
 extension BindingRecord {
     /// Whether the record is still listed: not ended, with both ends alive.
     final var isInspectable: Bool { end == nil && deathOfAnEnd == nil }
@@ -11,7 +11,7 @@ extension BindingRecord {
         return failure == nil ? .active : .failed
     }
 
-    /// The state, with the reason if an active binding delivers no values.
+    /// The state, and the reason if an active binding delivers no values.
     final var observedStateInWords: String {
         let state = observedState
         if state == .active, isOverridden { return "overridden" }
@@ -46,15 +46,14 @@ extension ElementBinding: InspectedCollection {
     fileprivate var collectionSubject: AnyObject? { subject }
 }
 
-/// The objects and properties that a binding connects. Objects are known by identity and are not
-/// retained.
+/// The objects and properties that a binding connects. Objects are identified, not retained.
 @MainActor
 struct InspectedEnds {
     /// One end: an object, its name, and the properties that lead to the value.
     struct End {
         let object: ObjectIdentifier?
         let name: String
-        /// The expression that reads the property: `fruit.name`. If a closure reads or writes, the
+        /// The expression that reads the property, such as `fruit.name`. For a closure, the
         /// object's name.
         let property: String
         /// The names of the properties on the way; empty if a closure reads or writes.
@@ -99,8 +98,8 @@ extension InspectedEnds.End {
 /// Finds the bindings that observe a property which another binding writes.
 @MainActor
 struct InspectedDependencies {
-    /// For the id of each binding that writes a value: the ids of the bindings that observe that
-    /// value.
+    /// The ids of the bindings that observe a written value, by the id of the binding that writes
+    /// it.
     private(set) var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] = [:]
 
     init(of bindings: [InspectedBinding]) {
@@ -133,8 +132,8 @@ extension InspectedBinding {
 }
 
 extension InspectedEnds.End {
-    /// Whether a read of this end may depend on a write at another end of the same object. True if
-    /// a closure reads or writes, because a closure may access anything.
+    /// Whether a read of this end may depend on a write at another end of the same object. Always
+    /// true for a closure, because a closure may access anything.
     fileprivate func mayRead(_ written: InspectedEnds.End) -> Bool {
         guard let first = path.first, let other = written.path.first else { return true }
         return first == other

@@ -15,9 +15,9 @@ public import os
 /// BindingLog.trace = nil
 /// ```
 ///
-/// A trace knows causes only while it is attached: earlier changes count as client code's. Without a trace,
-/// deliveries cost no more than usual. An attached trace describes each written value. That calls client
-/// code, and takes some microseconds per delivery.
+/// A trace knows only the causes that occur while it is attached. Earlier changes count as made by
+/// client code. Without a trace, deliveries cost no more than usual. An attached trace describes
+/// each written value. That calls client code, and takes some microseconds per delivery.
 @MainActor
 public final class BindingTrace {
     /// Which bindings a trace records.
@@ -50,13 +50,13 @@ public final class BindingTrace {
     private var ring: [Delivery] = []
     private var next = 0
     private var names: [UInt64: String] = [:]
-    /// The deliveries and edits that are running, one inside the other.
+    /// The running deliveries and edits, the innermost last.
     private var running: [Span] = []
-    /// The causes of changed sources, if a delivery or an edit has changed them.
+    /// For each source that a delivery or an edit has changed, that delivery or edit.
     private var causes: [ObjectIdentifier: PendingCause] = [:]
     private var latestNumber = 0
 
-    /// A trace that records nothing until it is attached: `BindingLog.trace = trace`.
+    /// Makes a trace. It records nothing until it is attached: `BindingLog.trace = trace`.
     ///
     /// - Parameters:
     ///   - scope: which bindings are recorded.
@@ -75,13 +75,14 @@ public final class BindingTrace {
 }
 
 extension BindingLog {
-    /// Records each delivery and its cause, besides the log's destination; `nil` records nothing.
+    /// Records each delivery and its cause, in addition to the log's destination. `nil` records
+    /// nothing.
     ///
     /// The trace is retained, and can be replaced at any time, also during a delivery.
     public static var trace: BindingTrace? {
         get { currentTrace }
         set {
-            // The former trace's end may run code that reads the property.
+            // The former trace's `deinit` may run code that reads this property.
             let former = replace(&currentTrace, with: newValue)
             BindingRecord.trace = newValue
             endLifetime(of: former)
@@ -129,10 +130,10 @@ extension BindingTrace {
         case change
         /// The manager was enabled, or the binding was made while its manager was enabled.
         case enabling
-        /// The user's edit of a view, by the number of the view's binding.
+        /// The user has edited a view. The number is that of the view's binding.
         case edit(binding: UInt64)
-        /// During another delivery, an observer's setter or a transform has changed the model. The number is
-        /// that delivery's.
+        /// During another delivery, an observer's setter or a transform has changed the model. The
+        /// number is that of the other delivery.
         case delivery(Int)
 
         /// The cause in a few words.
@@ -151,7 +152,7 @@ extension BindingTrace {
         /// The cause of the deliveries inside this one.
         let asCause: Cause
         let start: ContinuousClock.Instant
-        /// How many sources were changed before it began.
+        /// The number of changed sources before it began.
         let changes: TraceableChanges
         #if canImport(os)
         let interval: (OSSignposter, OSSignpostIntervalState)?
@@ -160,7 +161,8 @@ extension BindingTrace {
 
     private struct PendingCause {
         let cause: Cause
-        /// The version of the source to whose delivery the cause belongs; `nil` until that delivery begins.
+        /// The version of the source to whose delivery the cause belongs; `nil` until that delivery
+        /// begins.
         var version: UInt64?
     }
 }
@@ -177,7 +179,7 @@ extension BindingTrace: DeliveryTrace {
         let isWritten = body()
         guard let span = end() else { return isWritten }
         if isWritten {
-            // If the write has ended the binding, there is no value.
+            // If the write has ended the binding, there is no value to describe.
             append(number, record, record.traceDescription ?? "", isFailed: false, span)
         } else if let failure = record.failure, record.isActive {
             append(number, record, failure.description(of: "It"), isFailed: true, span)
@@ -221,7 +223,7 @@ extension BindingTrace: DeliveryTrace {
         #endif
     }
 
-    /// Ends the latest span, and attributes the changes since it began to it.
+    /// Ends the latest span. Records it as the cause of all changes since it began.
     ///
     /// - Returns: the span; `nil` if the trace was detached or emptied meanwhile.
     private func end() -> Span? {
@@ -232,7 +234,7 @@ extension BindingTrace: DeliveryTrace {
         if causes.count > 4_096 { causes = [:] }
         for source in span.changes.sourcesSince {
             let key = ObjectIdentifier(source)
-            // Changes by a delivery inside this one keep that delivery as their cause.
+            // If a delivery inside this one made the change, that delivery stays the cause.
             guard causes[key] == nil || causes[key]?.version != nil else { continue }
             causes[key] = PendingCause(cause: span.asCause, version: nil)
         }
@@ -263,7 +265,7 @@ extension BindingTrace: DeliveryTrace {
         }
     }
 
-    /// The ends of a binding, which are described once and kept.
+    /// The ends of a binding. They are described once, and the text is kept.
     private func name(of record: BindingRecord) -> String {
         if let name = names[record.order] { return name }
         let name = record.ends
@@ -278,7 +280,7 @@ extension BindingRecord {
     fileprivate var traceDescription: String? { lastWrittenDescription ?? lastValueDescription }
 }
 
-/// How many sources have been marked and posted so far, so that later ones can be found.
+/// The number of sources marked and posted so far. It tells which sources changed later.
 @MainActor
 private struct TraceableChanges {
     private let marked: Int

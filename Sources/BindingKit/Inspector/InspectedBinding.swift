@@ -3,7 +3,7 @@
 /// It retains neither the record nor its ends.
 @MainActor
 public struct InspectedBinding: Identifiable, CustomStringConvertible {
-    /// The number of the binding among those ever made by the process.
+    /// The number of the binding. A process numbers its bindings in the order they are made.
     public nonisolated let id: UInt64
     /// The manager that owns the binding.
     public let managerID: InspectedManager.ID
@@ -17,7 +17,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let location: SourceLocation
     /// Whether values flowed through the binding.
     public let state: BindingState
-    /// The state in words, and the reason why values don't flow although it is active.
+    /// The state in words, and why no values flow if the binding is active.
     public let stateInWords: String
     /// The value delivered last, as text; `nil` before the first delivery.
     public let value: String?
@@ -101,7 +101,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     }
 }
 
-/// A view that can draw attention to itself, for the inspector's button.
+/// A view that can draw attention to itself when the inspector asks for it.
 ///
 /// Each toolkit's base class of views conforms: UIKit's and AppKit's here, GTK's and the terminal's
 /// in their adapters.
@@ -111,7 +111,7 @@ public protocol FlashingView: AnyObject {
     func flashForInspector()
 }
 
-/// The words that a description must contain.
+/// The words that a filter looks for.
 struct InspectionFilter: Equatable {
     private let words: [String]
 

@@ -47,7 +47,7 @@ struct ClientList {
         }
     }
 
-    /// Calls `body` with all present clients, without making the list that `all` makes.
+    /// Calls `body` with each client, without building the array that `all` builds.
     func forEach(_ body: (SourceClient) -> Void) {
         switch content {
         case .none: break
@@ -125,8 +125,8 @@ private final class ClientSlots {
         var slots: [Slot] = []
         var isSorted = true
         var count = 0
-        /// The latest result of `all`, until the list changes. A change of a source with many clients needs
-        /// nothing else.
+        /// The latest result of `all`, until the list changes. With it, the next change needs no
+        /// new array.
         var all: [SourceClient]?
         /// The same clients, grouped by manager. Used if there are many clients, and the managers ask for theirs
         /// one after the other.
@@ -151,7 +151,7 @@ private final class ClientSlots {
     }
 
     init(_ first: SourceClient, _ second: SourceClient) {
-        // A row has a few bindings, and releasing an outgrown array is slow.
+        // A row has a few bindings. Room for them avoids growing the array, which is slow.
         state.slots.reserveCapacity(4)
         insert(first)
         insert(second)
@@ -250,7 +250,7 @@ private final class ClientSlots {
 
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
-        // If a client was removed and inserted again, an empty slot has the same order.
+        // An empty slot may have the order of a client that was removed and inserted again.
         WorkCount.visits += state.slots.count
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)

@@ -32,7 +32,8 @@ class Source {
         var isDirtyInPass = false
         /// The queue reads the source when the outermost modification in place has ended.
         var isDeferred = false
-        /// Changes are delivered at the end of the turn, even changes that are posted after they were made.
+        /// Every change is delivered at the end of the turn, even if it is posted after it was
+        /// made.
         var isDeliveredByTurn = false
         fileprivate(set) var staleReasons: StaleReasons = []
         fileprivate(set) var echo = Echo.none
@@ -87,7 +88,7 @@ class Source {
 enum Absence {
     /// The subject has no content yet; observers keep their placeholders.
     case nothingYet
-    /// The subject's derivation threw.
+    /// The closure that derives the value has thrown.
     case failure(any Error)
     /// The subject has died.
     case gone
@@ -178,7 +179,7 @@ extension Source {
         if !hasActiveClients { dropValue() }
     }
 
-    /// Counts a change that was not posted but found by a recheck, for every binding.
+    /// Counts a change that was not posted but found by a recheck. All bindings deliver it.
     ///
     /// - Parameter version: the version before the recheck. If a later change was posted, it will be read
     ///   anyway.
@@ -199,29 +200,30 @@ extension Source {
 
 // MARK: - A client's own writes
 
-/// The announcement of a change that a client makes itself.
+/// The state of a write by a client of the source, whose announcement need not be delivered.
 enum Echo {
     /// No client sets the property.
     case none
     /// The only client sets the property, and reads it afterwards.
     case awaited
-    /// Meanwhile a change was announced, and was not delivered.
+    /// Meanwhile a change was announced. It was not delivered.
     case arrived
 }
 
 extension Source {
-    /// Delivers no changes while the only active client sets the property.
+    /// Suppresses deliveries while the only active client sets the property.
     ///
     /// - Returns: whether there are no other clients; then call `endEcho()` after the setter.
     @usableFromInline
     func awaitEcho(of client: SourceClient) -> Bool {
-        // Otherwise a change ends the subscription, and has to be read.
+        // With any other subscription, a change ends it, and the source has to be read.
         guard case .lasting = state.subscription, state.active.sole === client else { return false }
         state.echo = .awaited
         return true
     }
 
-    /// Takes the announcement of a change, if it is made by a setter that the only client calls.
+    /// Whether a change is announced while the only client sets the property. Then nothing is
+    /// delivered.
     @inline(__always)
     func takesEcho() -> Bool {
         guard state.echo != .none, state.active.sole != nil else { return false }
@@ -229,7 +231,7 @@ extension Source {
         return true
     }
 
-    /// Delivers changes again.
+    /// Ends the suppression of deliveries.
     ///
     /// - Returns: whether a change was announced and not delivered. Unless the client has read it, call
     ///   `deliverEcho()`.
@@ -252,15 +254,15 @@ extension Source {
 
     /// Subscribes if the source has no subscription.
     ///
-    /// The caller reads the value afterwards. A write by another thread between the tracked read and the
-    /// subscription would not be posted.
+    /// The caller must read the value afterwards: if another thread writes between the tracked read
+    /// and the subscription, the change is not posted.
     ///
     /// - Parameter track: reads the subject, so that the read is tracked.
     /// - Returns: whether the source still has active clients, or had a subscription.
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
-        // Earlier changes were not posted.
+        // Changes before the subscription were not posted.
         state.version += 1
         WorkCount.subscriptions += 1
         subscribe(track)
@@ -289,8 +291,8 @@ extension Source {
         endSubscription()
     }
 
-    /// Ends a subscription that has ended with a subject. If it was the source's own subject, its clients end
-    /// too.
+    /// Called when a subject has died, and with it a subscription. If it was the source's own
+    /// subject, the source's clients end too.
     func subscriptionVanished(_ generation: UInt64) {
         if generation == state.generation {
             // The other objects that were read may still live.

@@ -14,8 +14,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
 
     override func refresh() {
         guard hasActiveClients, isSubjectAlive else { return super.refresh() }
-        // The properties that the closure has read can't be compared. So the recheck that decides runs the
-        // closure again.
+        // What the closure reads can't be compared with earlier values. So it runs again in a
+        // recheck in which such values count as changed.
         if staleReasons.contains(.recheckIncomparable) {
             invalidate(by: 0)
             if staleReasons.contains(.setterOnThread) { insert(.isStored) }
@@ -41,8 +41,9 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         guard subscribeIfNeeded(tracking: { observe(update) }) else { return }
-        // After a cycle was stopped, one run subscribes to changes that others make. The closure's own
-        // changes would begin the cycle again; the subscription does not cover them.
+        // After a cycle was stopped, the closure runs once more to subscribe to changes that others
+        // make. That subscription excludes the closure's own changes, which would begin the cycle
+        // again.
         guard !isStopped else { return didRead(version) }
         // A change that the closure makes from here on makes the closure run again in the next round.
         let version = version
