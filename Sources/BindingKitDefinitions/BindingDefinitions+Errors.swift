@@ -1,7 +1,7 @@
 extension BindingDefinitions {
     /// All mistakes in form, in the order of the file: errors 1 to 4.
     ///
-    /// A plan reports the errors with higher numbers, because they need types.
+    /// A plan reports the errors with higher numbers, because it knows the types.
     public var errors: [DefinitionError] {
         var errors = fileErrors
         var entries: [String: Int] = [:]
@@ -28,7 +28,8 @@ extension BindingDefinitions {
             message: message)
     }
 
-    /// A property list may have keys of other programs, and JSON may name its schema.
+    /// Unknown and repeated fields of the file. Fields of other programs are allowed in a property
+    /// list, and the name of the schema is allowed in JSON.
     private var fileErrors: [DefinitionError] {
         guard format == .json else { return [] }
         var lines = otherLines.mapValues { $0[...] }

@@ -11,8 +11,7 @@ public struct BindingDefinitions: Sendable {
     /// The fields of the file other than the list of bindings.
     public var otherFields: [DefinitionField] = []
 
-    /// For each name of another field, the lines of its fields, in the order of the file. A
-    /// property list has no lines.
+    /// The lines of the other fields by name, in the order of the file. A property list has none.
     var otherLines: [String: [Int]] = [:]
 
     /// The name of the file in messages.
@@ -52,7 +51,7 @@ public struct BindingDefinitions: Sendable {
 }
 
 extension BindingDefinitions: Hashable {
-    /// Whether both have the same contents, in any file and format.
+    /// Whether both have the same contents. The file and the format don't count.
     public static func == (first: Self, second: Self) -> Bool {
         first.definitions == second.definitions && first.otherFields == second.otherFields
     }

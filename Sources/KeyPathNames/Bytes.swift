@@ -1,7 +1,6 @@
 #if os(Linux)
-/// A part of a file. The file itself says which offsets to read.
-///
-/// Every access is checked, and returns nil outside of the bytes.
+/// The bytes of a part of a file. Offsets come from the file itself, so every access is checked.
+/// Outside of the bytes it returns nil.
 struct Bytes {
     private let storage: [UInt8]
 

@@ -17,7 +17,7 @@ struct OpenFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// The number of bytes in the file; 0 for files that the kernel makes up, as in `/proc`.
+    /// The number of bytes in the file; 0 for files that the kernel generates, as in `/proc`.
     var size: UInt64 {
         UInt64(max(lseek(descriptor, 0, SEEK_END), 0))
     }
@@ -31,7 +31,7 @@ struct OpenFile: ~Copyable {
         return bytes.count == Int(count) ? Bytes(bytes) : nil
     }
 
-    /// Everything in the file, even if the file does not know its size.
+    /// All bytes of the file, even if its size is not known.
     func contents() -> [UInt8] {
         var contents: [UInt8] = []
         while true {

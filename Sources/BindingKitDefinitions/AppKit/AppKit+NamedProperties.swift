@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// Generic, so that the key paths begin at a subclass, like key paths in code.
+// Generic, so that a subclass is the root of its key paths, as in code.
 extension PropertyTable {
     fileprivate init<View: NSView>(ofView type: View.Type) {
         self.init(
@@ -12,7 +12,7 @@ extension PropertyTable {
             ])
     }
 
-    // Without the values. `ValueControl` knows their key paths for the class itself.
+    // Without the controls' values. `ValueControl` knows their key paths for each class.
     fileprivate init<Control: NSControl>(ofControl type: Control.Type) {
         self.init(of: type, ["isEnabled": \.isEnabled, "isHighlighted": \.isHighlighted])
     }

@@ -30,7 +30,7 @@ public struct BindingDefinition: Sendable {
     /// The name of the mode of a two-way binding.
     public var mode: String?
 
-    /// The name of the time when edits are written.
+    /// The name of the policy that decides when edits are written.
     public var writeBack: String?
 
     /// The names of the validations of edits.
@@ -39,7 +39,8 @@ public struct BindingDefinition: Sendable {
     /// Other fields of the file: unknown fields, fields of the wrong kind, and repeated fields.
     public var otherFields: [DefinitionField] = []
 
-    /// The value that the file has instead of an object.
+    /// The entry of the file, if it is not an object.
+    /// Makes an empty definition. An editor fills it.
     public var misfit: DefinitionValue?
 
     /// The line, counted from 1, where the definition begins. Nil in binary property lists, and in
@@ -75,7 +76,7 @@ extension BindingDefinition {
         case whenNil
         /// The name of the mode of a two-way binding.
         case mode
-        /// The name of the time when edits are written.
+        /// The name of the policy that decides when edits are written.
         case writeBack
         /// The names of the validations of edits.
         case validate

@@ -53,11 +53,11 @@ public struct DefinitionError: Error, Hashable, Sendable {
         case typeMismatch
         /// No transform has this name.
         case unknownTransform
-        /// The transform takes or makes other types.
+        /// The transform takes or returns another type.
         case transformMismatch
         /// The property to edit is read-only, or the transform can't be reversed.
         case noWayBack
-        /// Nothing on the way to the property announces changes.
+        /// No object on the path announces changes.
         case notObservable
         /// The view does not report edits.
         case notEditable

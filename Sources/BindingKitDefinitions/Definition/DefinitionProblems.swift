@@ -6,8 +6,7 @@ struct DefinitionProblems: Error {
         all.append(problem)
     }
 
-    /// The result of a step; nil if the step has found a mistake. The mistake is kept, and the
-    /// search goes on.
+    /// The result of a step. If the step finds a mistake, keeps the mistake and returns nil.
     @discardableResult
     mutating func collect<Found>(_ step: () throws(DefinitionProblem) -> Found) -> Found? {
         do throws(DefinitionProblem) {

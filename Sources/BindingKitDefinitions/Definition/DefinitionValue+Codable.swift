@@ -31,7 +31,7 @@ extension DefinitionValue: Codable {
         return values
     }
 
-    // Texts come first, because they are the most common, and every failed attempt costs an error.
+    // Strings come first: they are the most common, and every failed attempt throws an error.
     private static func scalar(in container: any SingleValueDecodingContainer) throws -> Self {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(String.self) { return .string(value) }
@@ -42,7 +42,7 @@ extension DefinitionValue: Codable {
         return .data(try container.decode(Data.self))
     }
 
-    /// A number. JSON can't hold infinite numbers, so they become texts.
+    /// A number. JSON can't hold infinite numbers, so they become strings.
     init(_ number: Double) {
         self = number.isFinite ? .number(number) : .string("\(number)")
     }

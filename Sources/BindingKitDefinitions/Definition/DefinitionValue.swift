@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value in a definition file: a stand-in for nil, or the value of an unknown field.
+/// A value in a definition file: the value of `whenNil`, or of an unknown field.
 ///
 /// A whole number that an `Int` can hold is an `integer`; any other number is a `number`. Only JSON
 /// has `null`, and only property lists have `date` and `data`.
@@ -13,7 +13,7 @@ public enum DefinitionValue: Hashable, Sendable {
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
     /// A date, in property lists only.
     case date(Date)
@@ -46,7 +46,7 @@ extension DefinitionValue {
     /// - Throws: a `DecodingError` if the value is of another kind.
     public func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let same = payload as? T { return same }
-        // In a list, because not every decoder takes a value that is not in a container.
+        // In an array, because not every decoder takes a value outside of a container.
         let data = try JSONEncoder().encode([self])
         guard let value = try JSONDecoder().decode([T].self, from: data).first else {
             throw DecodingError.valueNotFound(

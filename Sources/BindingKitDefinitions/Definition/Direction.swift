@@ -15,7 +15,7 @@ extension BindingDefinition {
             }
         }
 
-        /// The direction in OpenStep text, which has texts only.
+        /// The direction in OpenStep text, where every value is a string.
         init?(text: DefinitionValue) {
             guard case .string(let digits) = text, let number = Int(digits) else { return nil }
             self.init(rawValue: number)
@@ -50,7 +50,7 @@ extension BindingDefinition {
         otherFields.first { $0.name == name }?.value
     }
 
-    /// Sets both. If one is nil, the other waits among the other fields.
+    /// Sets the path and the direction. If one of them is nil, `otherFields` keeps the other.
     mutating func setSubject(_ path: String?, _ direction: Direction?) {
         let path = path.flatMap { $0.isEmpty ? nil : $0 }
         otherFields.removeAll { Vocabulary.incompleteSubject.contains($0.name) }
@@ -65,7 +65,7 @@ extension BindingDefinition {
 }
 
 extension Vocabulary {
-    /// The names of the path and the direction. If a property list has only one of them, it is kept
-    /// among the other fields.
+    /// The names of the path and the direction. If a property list has only one of them,
+    /// `otherFields` keeps it.
     static let incompleteSubject: Set<String> = [path, direction]
 }

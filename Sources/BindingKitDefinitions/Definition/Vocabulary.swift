@@ -53,8 +53,8 @@ extension BindingDefinition {
 }
 
 extension DefinitionValue {
-    /// A value for JSON that the field refuses, too. A plain date or data would become a text in
-    /// JSON, and the field may take texts.
+    /// A value for JSON that the field also refuses. A plain date or data would become a string in
+    /// JSON, and the field may take strings.
     fileprivate var unfit: DefinitionValue {
         switch self {
         case .date: .object([DefinitionField("date", self)])

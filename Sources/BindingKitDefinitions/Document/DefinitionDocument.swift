@@ -12,18 +12,18 @@ public final class DefinitionDocument {
     /// The present definitions, in the order of the file.
     public private(set) var definitions: BindingDefinitions
 
-    /// A number for each definition, by which an editor follows it. The number stays the same while
-    /// the definition is edited or moved, and when a deletion is undone. The numbers of the first
-    /// definitions are counted from 0.
+    /// A number for each definition, by which an editor identifies it. The number stays the same
+    /// when the definition is edited or moved, and when a deletion is undone. The numbers of the
+    /// first definitions are counted from 0.
     public private(set) var identifiers: [Int]
 
     private var undoSteps: [DefinitionStep] = []
     private var redoSteps: [DefinitionStep] = []
-    // The place of the last step, as long as the next step may join it.
+    // The field that the last step has changed, if the next step may join that step.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
-    // The number of steps that lead to the saved state; nil after other steps have replaced some of
-    // these.
+    // The number of steps that lead to the saved state; nil if some of them were undone and
+    // replaced.
     private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 
@@ -32,7 +32,7 @@ public final class DefinitionDocument {
         let index: Int
     }
 
-    /// A document of definitions that were read, or a new document with one empty definition.
+    /// Makes a document of definitions that were read, or a new document with one empty definition.
     public init(_ definitions: BindingDefinitions = BindingDefinitions([BindingDefinition()])) {
         self.definitions = definitions
         identifiers = Array(definitions.definitions.indices)
@@ -79,7 +79,7 @@ public final class DefinitionDocument {
         replace(
             index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
             joining: joined)
-        // If the text is as before the typing, there is no step that the next one could join.
+        // If the text is the same as before the typing, no step is left to join.
         typing = undoSteps.count > depth ? next : nil
     }
 
@@ -135,7 +135,7 @@ public final class DefinitionDocument {
     /// text is a whole file or single definitions.
     ///
     /// - Returns: the indices of the new definitions.
-    /// - Throws: error 1 if the text has another form.
+    /// - Throws: error 1 if the text is neither.
     @discardableResult
     public func paste(_ text: String, at index: Int) throws(DefinitionError) -> Range<Int> {
         let pasted = try DefinitionPasteboard.definitions(in: text)
@@ -182,7 +182,7 @@ public final class DefinitionDocument {
         return step.start..<step.start + step.inserted.definitions.count
     }
 
-    /// Makes every change of definitions. It may join the former step.
+    /// Makes every change of definitions. The change may join the last step.
     private func replace(
         _ range: Range<Int>, with inserted: DefinitionPart,
         joining joined: DefinitionStep? = nil
@@ -201,7 +201,7 @@ public final class DefinitionDocument {
 
     private func apply(_ step: DefinitionStep) {
         step.make(in: &definitions)
-        // Does not notify observers of the list while a single definition is edited.
+        // A change to a single definition does not notify the list's observers.
         if step.changesList { step.make(in: &identifiers) }
     }
 
@@ -221,7 +221,8 @@ public final class DefinitionDocument {
         if undoSteps.count == savedDepth { return false }
         let (former, present) = (saved.definitions, definitions.definitions)
         guard former.count == present.count, saved.format == format else { return true }
-        // Usually the definitions of the last step differ, even among a hundred thousand.
+        // Usually the definition that the last step has changed differs. Then the others, a hundred
+        // thousand perhaps, need not be compared.
         if let place = undoSteps.last?.start, place < present.count, former[place] != present[place]
         {
             return true
@@ -266,8 +267,7 @@ public final class DefinitionDocument {
         definitions.file = file
     }
 
-    /// Whether the file has other bytes than were read or saved last, because another program has
-    /// changed it.
+    /// Whether another program has changed the file since it was read or saved last.
     public func isOutdated(comparedTo bytesOnDisk: Data) -> Bool {
         definitions.original?.bytes != bytesOnDisk
     }

@@ -8,7 +8,7 @@ struct DefinitionStep {
 
     var hasEffect: Bool { removed != inserted || formats.before != formats.after }
 
-    /// Whether definitions come, go or move.
+    /// Whether definitions are added, removed or moved.
     var changesList: Bool { removed.identifiers != inserted.identifiers }
 
     /// The step that undoes this step.

@@ -3,8 +3,9 @@ internal import Foundation
 /// Reads binary property lists.
 ///
 /// A binary property list may use an object many times. If twenty nested arrays each hold the next
-/// one twice, they unfold to a million. Foundation unfolds such a file of 100 bytes, no matter how
-/// long it takes. On Linux, Foundation crashes on sets, which property lists may not hold.
+/// one twice, they expand to a million objects. Foundation expands such a file of 100 bytes, no
+/// matter how long it takes. On Linux, Foundation crashes on sets, which property lists may not
+/// hold.
 struct BinaryPropertyListReader {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -12,8 +13,8 @@ struct BinaryPropertyListReader {
     private let count: Int
     private let table: Int
     private let top: Int
-    /// Each use of an object takes at least a byte of the file. More than ten uses for each byte
-    /// can only come from objects that are used many times.
+    /// How many more times an object may be used: at first ten times the bytes of the file. Each
+    /// use takes at least a byte, so only objects that are used many times exceed this.
     private var budget: Int
 
     init(_ data: Data) throws(ReadingFailure) {

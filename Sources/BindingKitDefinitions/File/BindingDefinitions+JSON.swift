@@ -61,7 +61,7 @@ extension BindingDefinitions {
 }
 
 extension BindingDefinition {
-    /// A definition as JSON has it. `problems` lists its mistakes.
+    /// Reads a definition from JSON. `problems` lists its mistakes.
     init(json value: DefinitionValue, line: Int?) {
         self.line = line
         guard case .object(let fields) = value else {

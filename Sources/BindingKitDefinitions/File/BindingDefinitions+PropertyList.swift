@@ -57,7 +57,7 @@ extension BindingDefinitions {
 }
 
 extension BindingDefinition {
-    /// A definition as a property list has it. `problems` lists its mistakes.
+    /// Reads a definition from a property list. `problems` lists its mistakes.
     init(propertyList value: DefinitionValue, format: DefinitionFormat, line: Int?) {
         self.line = line
         vocabulary = .propertyList
@@ -76,8 +76,7 @@ extension BindingDefinition {
         return set(field, to: other.value)
     }
 
-    /// Takes the path or the direction. If only one of them has come, it waits among the other
-    /// fields.
+    /// Takes the path or the direction. Until both have been read, `otherFields` keeps the first.
     private mutating func takesSubject(_ other: DefinitionField, _ format: DefinitionFormat) -> Bool
     {
         if other == DefinitionField(Vocabulary.path, .string("")) { return true }

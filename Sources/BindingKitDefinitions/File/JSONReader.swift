@@ -19,7 +19,7 @@ struct JSONReader: TextReader {
     /// - Parameters:
     ///   - list: the name of an array in that object. Its elements are passed on one by one, so
     ///     that not all of them need to be in memory.
-    ///   - element: gets each element, and the line where the element begins.
+    ///   - element: receives each element, and the line where the element begins.
     /// - Returns: the fields other than the list, the lines where they begin, and whether the file
     ///   has the list.
     mutating func file(

@@ -57,7 +57,7 @@ extension DefinitionValue {
         .object(fields.sorted { $0.key < $1.key }.map { DefinitionField($0.key, $0.value) })
     }
 
-    /// A date, if a calendar can compute its year; any other number of seconds becomes a text.
+    /// A date, if a calendar can compute its year. Any other number of seconds becomes a string.
     init(secondsOfDate seconds: Double) {
         self =
             abs(seconds) < 60_000_000_000

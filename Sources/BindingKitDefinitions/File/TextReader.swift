@@ -10,7 +10,7 @@ protocol TextReader {
     var index: Int { get set }
     /// The number of lists and objects around the present value.
     var depth: Int { get set }
-    /// The line of a byte that was reached before. Counting goes on from there.
+    /// A byte whose line is known. Counting goes on from there.
     var counted: (line: Int, index: Int) { get set }
 }
 
@@ -76,7 +76,7 @@ extension TextReader {
 
     // MARK: - Lines
 
-    /// The present line. Counting goes on from the last time, so all lines together take one walk.
+    /// The present line. Counting goes on from the last time, so the whole file is counted once.
     var line: Int {
         mutating get {
             if index < counted.index { counted = (1, 0) }

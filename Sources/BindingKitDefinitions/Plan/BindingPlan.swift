@@ -61,7 +61,7 @@ public struct BindingPlan<Owner: AnyObject> {
     /// Binds all definitions in the order of the file, or none.
     ///
     /// The subjects and observers of all definitions are looked up once, before the first
-    /// definition is bound. The records are ordinary; their location is the line in the file.
+    /// definition is bound. The location of each record is its line in the file.
     ///
     /// - Parameters:
     ///   - owner: the object at which all paths start.

@@ -3,7 +3,7 @@ internal import Observation
 
 /// Checks one definition from types alone, and finds out how to bind it.
 ///
-/// The types of the two ends are opened one after the other. The code after that is fully typed.
+/// It opens the types of the two ends one after the other. The code after that is fully typed.
 @MainActor
 struct DefinitionCheck {
     let definition: BindingDefinition
@@ -16,8 +16,8 @@ struct DefinitionCheck {
 
     /// Finds both ends of a definition.
     ///
-    /// - Throws: if an end is not found, this mistake, together with all mistakes that are found
-    ///   without the ends.
+    /// - Throws: if an end is not found, this mistake and all mistakes that are found without the
+    ///   ends.
     init(
         _ definition: BindingDefinition, _ transforms: ValueTransforms, _ ends: EndFinder,
         fileID: String, line: UInt

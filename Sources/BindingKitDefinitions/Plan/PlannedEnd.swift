@@ -15,7 +15,7 @@ struct PlannedEnd {
     /// The path from the object, as text.
     var name: String { named.text(of: split..<named.components.count) }
 
-    /// The type of the object, as far as it is known without an object.
+    /// The static type of the object.
     var objectType: Any.Type { named.owner(of: split) }
 
     /// The path from the owner to the object, as the file has it.

@@ -2,8 +2,8 @@ internal import BindingKit
 internal import Observation
 
 extension PlannedEnds {
-    /// Binds arrays and sets element by element, if a transform takes elements or none is needed.
-    /// `nil` if the ends are not such collections.
+    /// Binds arrays and sets element by element. `nil` if the ends are not such collections, if
+    /// their elements have no identity, or if the transform takes the whole collection.
     func elements() throws(DefinitionProblem) -> PlannedBinding? {
         // If the model calls back, its list is bound as one value.
         guard Subject.self is any Observable.Type, !CallingObjects.include(Subject.self),

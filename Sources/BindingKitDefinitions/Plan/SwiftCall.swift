@@ -24,7 +24,7 @@ struct SwiftCall {
     private var subject: PlannedEnd { check.subject }
     private var observer: PlannedEnd { check.observer }
 
-    /// The lines of the call, in which objects have these names.
+    /// The lines of the call, with these names for the objects.
     func lines(_ names: SwiftNames) -> [String] {
         let function = form == .elements || form == .twoWayElements ? "Elements" : "Observer"
         let ends =
@@ -146,8 +146,8 @@ struct SwiftCall {
         return ["transform: \(qualified(code, input, made))\(isLifted ? ".toOptional()" : "")"]
     }
 
-    /// The conversion without a transform. No form takes a stand-in if the properties of both ends
-    /// are optional.
+    /// The conversion without a transform. If both properties are optional, no form has a
+    /// `whenNil`.
     private func plainConversion(_ whenNil: String?) -> [String] {
         guard let whenNil, let standIn else { return [] }
         let isOptional = value is any OptionalType.Type && output is any OptionalType.Type

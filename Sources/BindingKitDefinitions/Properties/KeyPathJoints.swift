@@ -1,4 +1,5 @@
-// Joins that `AnyKeyPath.appending(path:)` can't make: through nil, and to a superclass.
+// Joins key paths where `AnyKeyPath.appending(path:)` can't: through optionals, and to a
+// superclass.
 
 /// An optional type, opened at run time.
 protocol OptionalType {
@@ -133,7 +134,7 @@ enum KeyPathJoints {
 }
 
 extension AnyKeyPath {
-    /// The path, made to begin at a type that inherits from the path's root.
+    /// The path, converted to begin at a type that inherits from its root.
     @MainActor
     fileprivate func starting(at start: Any.Type) -> AnyKeyPath? {
         let root = Swift.type(of: self).rootType

@@ -14,7 +14,7 @@
 ///
 /// A class with subclasses has a `class var`. A subclass overrides it with
 /// `super.namedProperties.adding(PropertyTable(of: Sub.self, […]))`. Write the name of the class:
-/// inside a class, `PropertyTable(of: Self.self, …)` compiles, but ends the program at run time.
+/// inside a class, `PropertyTable(of: Self.self, …)` compiles, but traps at run time.
 public protocol NamedProperties {
     /// The names of the type's properties. Read once per type.
     @MainActor static var namedProperties: PropertyTable { get }

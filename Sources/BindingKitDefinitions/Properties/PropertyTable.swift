@@ -6,10 +6,10 @@ public struct PropertyTable {
     /// The properties of a type. The sections of subclasses come first.
     let sections: [PropertySection]
 
-    /// A table of one type.
+    /// Makes a table of one type.
     ///
-    /// The program ends if a name occurs twice, is empty or has a dot, as with a repeated key in a
-    /// dictionary literal.
+    /// Traps if a name occurs twice, is empty or has a dot, like a repeated key in a dictionary
+    /// literal.
     ///
     /// - Parameters:
     ///   - root: the type. A protocol works too: pass `(any Shop).self` for its properties.

@@ -1,12 +1,12 @@
 internal import BindingKit
 
 extension DefinitionSchema {
-    /// The errors 3 and 5 to 11 that binding the definition would throw, in addition to its own
-    /// `problems`. They have the words of `BindingPlan`.
+    /// The errors 3 and 5 to 11 that binding the definition would throw, with the messages of
+    /// `BindingPlan`. The definition's own `problems` are not repeated.
     ///
-    /// A schema knows types by name only. So it finds no mistakes in the types of generic
-    /// transforms and of validations, nor in values that can't be compared. It checks stand-ins
-    /// only if they are texts, numbers or truth values.
+    /// A schema knows types by name only. So it does not find mistakes in the types of generic
+    /// transforms and validations, or in values that can't be compared. It checks `whenNil` only if
+    /// the property is a string, a number or a Boolean.
     @MainActor
     public func problems(in definition: BindingDefinition) -> [DefinitionProblem] {
         do throws(DefinitionProblems) {

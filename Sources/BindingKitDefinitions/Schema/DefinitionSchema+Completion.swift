@@ -1,5 +1,5 @@
 extension DefinitionSchema {
-    /// A name by which a path can continue.
+    /// A path that an editor can suggest.
     public struct Completion: Hashable, Sendable {
         /// The whole path, with the name at its end.
         public var path: String
@@ -41,8 +41,8 @@ extension DefinitionSchema {
         path.isEmpty ? root : (try? self.path(path)).map { $0.owner(of: $0.components.count) }
     }
 
-    /// The transforms that lead from the subject of a definition to its observer. If one of the
-    /// ends is unknown, all transforms. For a two-way definition, only transforms with a reverse.
+    /// The transforms from the subject of a definition to its observer. If one of the ends is
+    /// unknown, all transforms. For a two-way definition, only transforms with a reverse.
     @MainActor
     public func transforms(for definition: BindingDefinition) -> [TransformEntry] {
         transforms.filter { entry in

@@ -54,7 +54,7 @@ public struct DefinitionSchema: Codable, Hashable, Sendable {
         public var name: String
         /// The type that it takes; nil if it takes many types.
         public var input: String?
-        /// The type that it makes; nil if it takes many types.
+        /// The type that it returns; nil if it takes many types.
         public var output: String?
         /// Whether `twoWay` can use the transform; nil if it takes many types.
         public var isReversible: Bool?

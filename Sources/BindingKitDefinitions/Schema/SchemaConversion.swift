@@ -1,7 +1,6 @@
 /// Finds out whether a transform leads from one end to the other, by the names of types.
 ///
-/// A schema has only the names of transforms that take many types. These transforms count as
-/// fitting everywhere.
+/// If a transform takes many types, the schema has only its name. Such a transform is taken to fit.
 @MainActor
 struct SchemaConversion {
     /// The type of a value after some transforms; nil if the schema does not have it.

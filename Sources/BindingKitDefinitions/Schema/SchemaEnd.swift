@@ -13,7 +13,7 @@ struct SchemaEnd {
         let way = path.components[split...]
         let isOptional = way.contains(where: \.property.isOptional)
         type = path.owner(of: path.components.count) + (isOptional ? "?" : "")
-        // Only the last object and what follows must be writable.
+        // Only the properties from the last object on must be writable.
         let object = way.lastIndex { schema.types[$0.owner]?.isObject == true } ?? split
         isWritable = path.components[object...].allSatisfy(\.property.isWritable)
     }

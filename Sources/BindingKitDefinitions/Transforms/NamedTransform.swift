@@ -24,7 +24,7 @@ class NamedTransform {
     /// This transform followed by another one; `nil` if the types do not match.
     func then(_ next: NamedTransform) -> NamedTransform? { nil }
 
-    /// The same transform between the types of the two ends; `nil` if the types do not match.
+    /// This transform, adapted to the types of the two ends; `nil` if the types do not match.
     ///
     /// - Parameters:
     ///   - standIn: the value that is shown for nil.
@@ -45,7 +45,7 @@ final class TypedTransform<Input, Output>: NamedTransform {
     typealias Reverse = @MainActor (Output) throws -> Input
 
     let forward: Forward
-    /// `nil` if the transform leads to the view only.
+    /// `nil` if the transform leads one way only, to the view.
     let reverse: Reverse?
 
     init(_ code: String?, _ forward: @escaping Forward, reverse: Reverse?) {

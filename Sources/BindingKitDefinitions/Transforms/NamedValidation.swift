@@ -28,7 +28,7 @@ struct NamedValidation {
         self.provider = provider
     }
 
-    /// The validation, if it is one for this type; otherwise `nil`.
+    /// The validation for this type; `nil` if it is for other types.
     func typed<Value>(_: Value.Type) -> (Validation<Value>, code: String)? {
         if let provider { return provider(Value.self)?.typed(Value.self) }
         if let same = validation as? Validation<Value> { return (same, code) }
@@ -63,8 +63,8 @@ extension ValueTransforms {
     ) throws(DefinitionProblem) -> (Validation<Value>, code: String?) {
         var result: (Validation<Value>, code: String?) = (.none, nil)
         for name in names {
-            // The latest comes first. Providers were added first, because an exact validation is
-            // preferred.
+            // The latest validation wins. Providers were added first, so that a validation for the
+            // exact type wins over them.
             guard
                 let found = (validations[name] ?? []).reversed().lazy.compactMap({ $0.typed(type) })
                     .first

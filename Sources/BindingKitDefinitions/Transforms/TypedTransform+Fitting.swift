@@ -20,8 +20,8 @@ extension TypedTransform {
         return optional.unwrapped(standIn, takesNil)
     }
 
-    /// To an optional property of the view. If the view's value is nil, the reverse takes the
-    /// stand-in. Without a stand-in, nil is refused.
+    /// The transform to an optional property of the view. If the view's value is nil, the reverse
+    /// converts the stand-in. Without a stand-in, nil is refused.
     private func promoted<Target>(_ standIn: Target?) -> TypedTransform<Input, Output?> {
         let standIn = standIn as? Output
         var back: TypedTransform<Input, Output?>.Reverse?
@@ -35,7 +35,7 @@ extension TypedTransform {
             code, { [forward] in try forward($0) }, reverse: back)
     }
 
-    /// Shows the stand-in if the value of the optional property is nil.
+    /// The transform that shows the stand-in while its output is nil.
     private func showing(_ standIn: Output, _ takesNil: Bool) -> TypedTransform {
         guard let none = (Output.self as? any OptionalType.Type)?.absence as? Output else {
             return self
@@ -54,7 +54,7 @@ extension TypedTransform {
 }
 
 extension TypedTransform {
-    /// To a property of the view that is not optional.
+    /// The transform to a property of the view that is not optional.
     fileprivate func unwrapped<Wrapped>(
         _ standIn: Wrapped, _ takesNil: Bool
     ) -> TypedTransform<Input, Wrapped> where Output == Wrapped? {
@@ -66,7 +66,7 @@ extension TypedTransform {
             code, { [forward] in try forward($0) ?? standIn }, reverse: back)
     }
 
-    /// Refuses edits that would set nil. For a property of an object that may be missing.
+    /// Refuses edits that would set nil, for a property of an object that may be missing.
     func refusingNil() -> TypedTransform {
         guard let reverse else { return self }
         return TypedTransform(code, forward) {

@@ -30,11 +30,11 @@ public struct ValueTransforms {
     }
 
     private var families: [String: Family] = [:]
-    /// The validations of each name. An entry is a validation for some types, or a maker of
+    /// The validations of each name. An entry is one validation, or a provider that makes
     /// validations.
     var validations: [String: [NamedValidation]] = [:]
 
-    /// An empty collection.
+    /// Makes an empty collection.
     public init() {}
 
     /// Adds a transform in both directions.
@@ -54,7 +54,7 @@ public struct ValueTransforms {
             TypedTransform(code ?? ".\(name)", transform.forward, reverse: transform.reverse))
     }
 
-    /// Adds a transform to the view only. Two-way definitions can't use it.
+    /// Adds a one-way transform, to the view. Two-way definitions can't use it.
     ///
     /// - Parameters:
     ///   - name: the name in definitions; without white space.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// Generic, so that the key paths begin at a subclass, like key paths in code.
+// Generic, so that a subclass is the root of its key paths, as in code.
 extension PropertyTable {
     fileprivate init<View: UIView>(ofView type: View.Type) {
         self.init(

@@ -3,7 +3,7 @@ internal import BindingKit
 /// Holds the data object of a view, and the bindings that show the object.
 @MainActor
 final class DataHolder {
-    /// What the bindings were made for: no object yet, nil, or objects of a class.
+    /// What the bindings show: nothing yet, nil, or objects of a class.
     private enum Shown {
         /// No object has been set.
         case awaited
@@ -15,7 +15,8 @@ final class DataHolder {
     private let controller = ObjectController<AnyObject>()
     private let manager: BindingManager
     private var shown = Shown.awaited
-    /// Counts the classes that were shown. A binding of an earlier round must be bound again.
+    /// Counts the changes of the object's class. If a binding's round is earlier, it is bound
+    /// again.
     private var round = 1
     private var bindings: [ViewBinding] = []
     /// The bindings that have joined and were not bound yet.

@@ -15,7 +15,7 @@ enum PendingViewBindings {
 
     /// Adds each binding to the holder that its path leads to. Binds nothing.
     ///
-    /// - Returns: the holders that have got new bindings, in the order in which the bindings were
+    /// - Returns: the holders that received bindings, in the order in which the bindings were
     ///   declared.
     static func join() -> [DataHolder] {
         guard !waiting.isEmpty else { return [] }

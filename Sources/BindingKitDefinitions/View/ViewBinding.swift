@@ -16,7 +16,7 @@ final class ViewBinding {
     ///
     /// Weak because the holder's view owns it.
     weak var holder: DataHolder?
-    /// The number of the holder's class when this binding was bound; 0 before.
+    /// The round of the holder in which this binding was bound; 0 before.
     var round = 0
     /// Whether the view may show a value of a data object.
     private var hasShown = false

@@ -150,13 +150,13 @@ extension AnyObject? {
     fileprivate subscript<Object>(as _: Cast<Object>) -> Object? { self as? Object }
 }
 
-/// The ways to a data object, and from it to another object that it holds.
+/// The key path to a data object, and the transform for views that can show any data object.
 @MainActor
 private enum DataObjectPath {
     /// The name of the transform to `AnyObject?`. No file can write this name.
     static let anyObject = "@object"
 
-    /// From an object of any class, for a view that can show every data object.
+    /// The transforms from an object of any class to `AnyObject?`.
     static func toAnyObject(from type: Any.Type) -> [NamedTransform] {
         guard KeyPathJoints.unwrapped(type) is AnyObject.Type else { return [] }
         func open<Value>(_: Value.Type) -> NamedTransform {

@@ -31,7 +31,8 @@ public protocol ViewNode: AnyObject {
     /// The number for `@superviewWithTag` and `@subviewWithTag`. 0 by default.
     var tag: Int { get }
 
-    /// The text for `@superviewWithRestorationID` and `@subviewWithRestorationID`. `nil` by default.
+    /// The identifier for `@superviewWithRestorationID` and `@subviewWithRestorationID`. `nil` by
+    /// default.
     var restorationIdentifier: String? { get }
 
     /// The view's storage for its data object and its view paths. The view only stores it, and

@@ -1,5 +1,5 @@
 extension ViewPath {
-    /// The operators that are always there.
+    /// The built-in operators.
     @MainActor static let standardOperators: [String: Operator] = [
         "superview": { node, _ in node.parentNode },
         "rootview": { node, _ in node.topNode },

@@ -15,7 +15,7 @@ public struct ViewPath: Sendable {
         public let argument: String?
     }
 
-    /// Leads from a view to another one; `nil` if there is none.
+    /// Returns the view to which an operator leads from a view; `nil` if there is none.
     public typealias Operator =
         @MainActor (
             _ node: any ViewNode, _ argument: String?
