@@ -1,6 +1,6 @@
 #if os(Linux)
-/// The bytes of a part of a file. Offsets come from the file itself, so every access is checked.
-/// Outside of the bytes it returns nil.
+/// The bytes of a part of a file. Offsets come from the file itself, so every access is checked,
+/// and returns nil outside of the bytes.
 struct Bytes {
     private let storage: [UInt8]
 

@@ -1,12 +1,11 @@
 /// Turns key-path literals into direct access, in the caller's module.
 ///
 /// The optimizer turns an access through a key path into a plain property access if it knows the
-/// literal. For that the literal may be used only once. So the path is taken `consuming` and put
-/// into a closure that returns it, and both the reader and the writer call that closure. Inlined
-/// code must not call it for anything else; code that needs the path itself calls the closure in a
-/// function that is not inlined. A path that is not a literal works too, at the cost of a key-path
-/// access. See `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that the optimization still
-/// works.
+/// literal, and if the literal is used only once. So the path is taken `consuming` and put into a
+/// closure that returns it. Both the reader and the writer call that closure. Inlined code must not
+/// call it for anything else; code that needs the path itself calls it in a function that is not
+/// inlined. A path that is not a literal works too, but more slowly. See
+/// `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that the optimization still works.
 @usableFromInline
 @MainActor
 enum KeyPathAccess {
@@ -124,7 +123,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
     /// Why the property can't be observed; `nil` if it can, or if that is not known yet.
     let complaint: String?
 
-    /// A property. All bindings to it share one subscription.
+    /// Observes a property. All bindings to it share one subscription.
     init(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
@@ -148,7 +147,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         self.complaint = complaint
     }
 
-    /// A property that is observed as `observation` specifies.
+    /// Observes a property as `observation` specifies.
     init(
         _ subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
@@ -158,7 +157,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         self.init(source, path, complaint: observation.complaint)
     }
 
-    /// The value that a closure derives from the subject. The subscription belongs to this binding alone.
+    /// Observes the value that a closure derives. The subscription belongs to this binding alone.
     init(
         _ subject: Subject, observing keyPaths: [PartialKeyPath<Subject>] = [],
         derive: @escaping @MainActor (Subject) throws -> Value
@@ -170,8 +169,8 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// All that a closure reads while it updates a view. The subscription belongs to this binding
-    /// alone.
+    /// Observes all that a closure reads while it updates a view. The subscription belongs to this
+    /// binding alone.
     init(updatedFrom subject: Subject) where Value == Void {
         let observation = CallbackObservation(of: subject, all: [])
         source = ViewUpdateSource(
@@ -180,15 +179,15 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Whether a control can be pressed. The subscription belongs to this binding alone.
+    /// Observes whether a control can be pressed. The subscription belongs to this binding alone.
     init(_ source: ActionSource<Subject>) where Value == Bool {
         self.source = source
         path = nil
         complaint = nil
     }
 
-    /// A property of the object at the end of a path. The subscription belongs to this binding
-    /// alone.
+    /// Observes a property of the object at the end of a path. The subscription belongs to this
+    /// binding alone.
     init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
         source = ObjectPathSource(of: subject, path, edited)
         self.path = path.path

@@ -82,8 +82,7 @@ extension BindingManager {
 extension BindingManager {
     /// Shows a model's property, converted by a closure.
     ///
-    /// Only the property in the argument is observed. Other properties that the closure reads are not
-    /// observed.
+    /// Only this property is observed, not the other properties that the closure reads.
     ///
     /// ```swift
     /// bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { "\($0) €" }

@@ -79,7 +79,7 @@ extension ObserverEnd {
             delivery: view.delivery, transform: view.transform)
     }
 
-    /// A closure that writes.
+    /// The observer's side if a closure writes the view.
     init(
         _ object: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void
     ) where Value == Output {

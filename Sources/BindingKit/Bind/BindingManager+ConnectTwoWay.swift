@@ -37,7 +37,7 @@ extension BindingManager {
             options, declaration)
     }
 
-    /// Binds a property of the subject, with the access to both ends made in the caller's module.
+    /// Binds a property of the subject. The access to both ends comes from the caller's module.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>,

@@ -1,4 +1,4 @@
-// The access of two-way bindings to both ends, made in the caller's module.
+// Closures that access both ends of two-way bindings. They are made in the caller's module.
 
 extension KeyPathAccess {
     /// The delivery to a view that the user edits.
@@ -60,7 +60,7 @@ extension KeyPathAccess {
 
     /// The steps that read an edit from the view and write it to a property of the subject.
     ///
-    /// - Parameter readPhase: the view's phase; `nil` if the session asks for it.
+    /// - Parameter readPhase: reads the view's phase; `nil` if the session asks the view.
     @inlinable @inline(__always)
     static func editSteps<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ written: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,

@@ -97,7 +97,7 @@ extension Arrangement {
             rearrange(observe(came))
         } else {
             rearrange(came)
-            // The order compares present values, and these have changed unobserved.
+            // The order compares present values, which may have changed unobserved.
             if !order.keepsKeys { _ = sortAll() }
         }
     }

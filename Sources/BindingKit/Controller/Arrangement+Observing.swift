@@ -190,7 +190,6 @@ extension Arrangement {
         return hasChanged
     }
 
-    /// Each block once.
     private func distinct(_ blocks: [ElementBlock]) -> [ElementBlock] {
         var found: Set<ObjectIdentifier> = []
         return blocks.filter { found.insert(ObjectIdentifier($0)).inserted }

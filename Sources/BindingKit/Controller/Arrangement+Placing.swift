@@ -6,7 +6,7 @@ extension Arrangement {
     /// elements.
     private static var few: Int { 8 }
 
-    /// Whether an element comes before another one, by its key and then by its place.
+    /// Whether an element comes before another one, first by key and then by place in the content.
     func comesBefore(_ first: Slot, _ second: Slot) -> Bool {
         let result = order.compare(first, second)
         return result == 0 ? places[Int(first)] < places[Int(second)] : result < 0
@@ -159,7 +159,7 @@ extension Arrangement {
         return order.keepsKeys || latest != former
     }
 
-    /// Moves a changed element to its place, past the elements in between only.
+    /// Moves a changed element to its place. Only the elements in between are shifted.
     ///
     /// - Returns: whether the element has moved, or may have changed otherwise.
     private func move(_ slot: Slot) -> Bool {

@@ -48,7 +48,7 @@ final class Arrangement<Element: Identifiable> {
     var observedPaths: [AnyKeyPath?] = []
 
     let changes = ArrangementChanges()
-    /// The least number of elements in a block. Tests set more, so that a few elements are in long blocks.
+    /// The least capacity of a block. Tests raise it, so that a few elements share a block.
     var leastBlockCapacity = 1
     /// The block that takes further elements.
     var openBlock: ElementBlock?
@@ -58,7 +58,7 @@ final class Arrangement<Element: Identifiable> {
     var pending = PendingSetters<Slot>()
     /// The same for elements without slots, by their ids.
     var pendingIDs = PendingSetters<Element.ID>()
-    /// Whether a source of the library is reading after everything was settled for it.
+    /// Whether a source of the library is reading, and everything was settled for that read.
     private(set) var isSettledForRead = false
     /// The elements to which the latest filter has not been applied yet.
     var backlog = FilterBacklog()
@@ -92,7 +92,7 @@ final class Arrangement<Element: Identifiable> {
         if !content.isEmpty { awaitTurnEnd() }
     }
 
-    /// Lets `finishTurn()` be called at the end of the turn.
+    /// Has `finishTurn()` called at the end of the turn.
     func awaitTurnEnd() {
         guard !isTurnEndAwaited else { return }
         isTurnEndAwaited = true

@@ -170,7 +170,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// - Returns: `false` inside another modification.
     private func holdSelection() -> Bool {
         guard heldSelection.elements == nil else { return false }
-        // To compare ids runs client code, which may read this property.
+        // Comparing ids runs client code, which may read this property.
         var held = replace(&heldSelection, with: HeldSelection())
         held.hold(storedIDs, of: storedContent)
         heldSelection = held

@@ -47,8 +47,8 @@ public final class ObjectController<Content>: AwaitedSubject {
 
     @ObservationIgnored private var storedContent: Content?
 
-    /// Kept because a generic class makes the literal anew each time, which takes longer than the
-    /// rest of a delivery.
+    /// Stored because a generic class makes the literal anew at each use, which takes longer than
+    /// the rest of a delivery.
     @ObservationIgnored
     private lazy var contentPath: KeyPath<ObjectController, Content?> = \.content
 

@@ -54,7 +54,7 @@ enum OwnerNames {
     /// property wrappers are not found.
     ///
     /// Reflection reads every property up to the one that holds the object. As with any read, an
-    /// `unowned` property whose object is gone ends the program.
+    /// `unowned` property whose object is gone traps.
     static func name(of object: AnyObject, in owner: AnyObject) -> String? {
         var mirror: Mirror? = Mirror(reflecting: owner)
         while let level = mirror {

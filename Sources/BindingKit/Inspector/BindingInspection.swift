@@ -70,7 +70,6 @@ public final class BindingInspection {
     ///
     /// `bindSortOrder` binds it to the column titles of a table. If the rows are sorted by value or
     /// state, each refresh describes all values or states.
-    /// refresh describes these.
     public var sortOrder: [SortTerm<Column>] = [] {
         didSet { if sortOrder != oldValue { refresh() } }
     }

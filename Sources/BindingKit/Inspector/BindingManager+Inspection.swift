@@ -11,7 +11,6 @@ extension BindingManager {
         cellHost.flatMap { ($0 as? CellManagers)?.index(of: self) }
     }
 
-    /// The first record that was bound.
     private var firstRecord: BindingRecord? { records.first { _ in true } }
 
     /// The record with this number, even if it has ended.

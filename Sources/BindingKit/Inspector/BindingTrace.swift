@@ -102,7 +102,7 @@ extension BindingTrace {
         public let bindingID: UInt64
         /// The two ends as the call names them: `label.text ← fruit.name`.
         public let ends: String
-        /// The row whose cell the binding filled then; `nil` for a binding of something else.
+        /// The row whose cell the binding filled then; `nil` if it filled no cell.
         public let row: InspectedRow?
         /// The place where the binding was declared.
         public let location: SourceLocation

@@ -11,7 +11,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let managerName: String
     /// The two ends as the call names them: `label.text ← fruit.name`.
     public let ends: String
-    /// The row whose cell the binding fills; `nil` for a binding of something else.
+    /// The row whose cell the binding fills; `nil` if it fills no cell.
     public let row: InspectedRow?
     /// The place where the binding was declared.
     public let location: SourceLocation

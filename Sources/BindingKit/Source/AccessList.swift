@@ -14,8 +14,6 @@ enum AccessTracking {
     }
 
     /// Runs `body`, which reads a source's value. No tracker sees these reads.
-    ///
-    /// - Parameter body: reads the subject.
     @MainActor @inline(__always)
     static func readingValue<Result>(_ body: () throws -> Result) rethrows -> Result {
         try running(.value, body)
@@ -23,7 +21,6 @@ enum AccessTracking {
 
     /// Runs `body` and collects what it reads through a `BindingRegistrar`.
     ///
-    /// - Parameter body: reads the subject.
     /// - Returns: each property once.
     @MainActor
     static func collecting(_ body: () -> Void) -> AccessList {
@@ -101,12 +98,8 @@ struct AccessList {
 
     /// Inserts an access into the current list, unless the list holds it.
     ///
-    /// To hash or compare a key path runs client code for the arguments of subscripts. That code
+    /// Hashing or comparing a key path runs client code for the arguments of subscripts. That code
     /// may read other properties. So nothing is hashed or compared while the list is being changed.
-    ///
-    /// - Parameters:
-    ///   - storage: the storage of the model's registrar.
-    ///   - keyPath: the property that is read.
     @MainActor
     static func insert(_ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath) {
         guard let count = UpdateState.current.accessList?.count else { return }

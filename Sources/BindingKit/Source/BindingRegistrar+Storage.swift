@@ -51,7 +51,6 @@ extension BindingRegistrar.Storage {
     /// Records a read. If a source is subscribing, its access list receives the property. If client
     /// code reads, changes are forwarded from then on.
     ///
-    /// - Parameter keyPath: the property that is read.
     /// - Returns: whether client code reads.
     @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
         switch AccessTracking.current {
@@ -77,8 +76,6 @@ extension BindingRegistrar.Storage {
 
     /// Delivers the change of a property that was modified in place. The end of the outermost
     /// modification also delivers the deferred changes.
-    ///
-    /// - Parameter keyPath: the modified property.
     @usableFromInline func endModification(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return postChange(of: keyPath) }
         let storage = self
@@ -88,14 +85,11 @@ extension BindingRegistrar.Storage {
     }
 
     /// Delivers a change: at once on the main actor, at the end of the turn from other threads.
-    ///
-    /// - Parameter keyPath: the changed property.
     @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return postChange(of: keyPath) }
         deliver(keyPath)
     }
 
-    /// Posts a change to the inbox.
     private func postChange(of keyPath: AnyKeyPath) {
         var candidates = lock.withLock { state.subscribers.candidates(hash: nil) }
         if candidates == nil {
@@ -211,9 +205,6 @@ extension BindingRegistrar.Storage {
 
     /// Subscribes a source to a property of the model, with the source's current generation.
     ///
-    /// - Parameters:
-    ///   - source: the source that is invalidated by changes.
-    ///   - keyPath: a property of the model.
     /// - Returns: the position; `remove(_:)` takes it to cancel the subscription.
     @MainActor
     func add(_ source: Source, _ keyPath: AnyKeyPath) -> SubscriberPosition {
@@ -235,11 +226,11 @@ extension BindingRegistrar.Storage {
         }
     }
 
-    /// Finds the property at a key path. If there is none, returns the hash for its insertion, if a hash is
-    /// needed.
+    /// Finds the property at a key path. If there is none, returns the hash of the key path; `nil`
+    /// if its insertion needs no hash.
     ///
-    /// Client code compares and hashes the arguments of subscripts, and may subscribe to an equal key path
-    /// meanwhile. Then the property is searched again.
+    /// Client code compares and hashes the arguments of subscripts, and may subscribe to an equal
+    /// key path meanwhile. If it does, the search begins again.
     @MainActor
     private func find(_ keyPath: AnyKeyPath) -> (known: SubscribedProperty?, hash: Int?) {
         for _ in 0..<100 {

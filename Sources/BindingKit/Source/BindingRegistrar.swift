@@ -28,7 +28,7 @@ public import Observation
 public struct BindingRegistrar: Sendable {
     @usableFromInline let storage = Storage()
 
-    /// The registrar of one model, which owns it.
+    /// Makes the registrar of one model, which owns it.
     public init() {}
 
     /// Records an access; called by the model's getters.

@@ -38,9 +38,10 @@ public protocol CallbackSubject: AnyObject, Observable {
     ///     `nil`. The parameter is `nil` for all properties.
     ///   - callback: the object to call, on any thread. You may keep it for any time; it does nothing after
     ///     the result was released.
-    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The bindings
-    ///   own this object together; it must not retain the subject. Return `nil` if changes of the property
-    ///   can't be observed. The binding is then delivered on enabling only, and a warning is logged.
+    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
+    ///   bindings own this object together; it must not retain the subject. Return `nil` if changes
+    ///   of the property can't be observed. Then the value is delivered only on enabling, and a
+    ///   warning is logged.
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject?
 }
 
@@ -181,9 +182,7 @@ struct CallbackObservation {
     }
 }
 
-/// Subscribes to subjects that call back.
-///
-/// One subscription lasts until it is canceled.
+/// Subscribes to subjects that call back. A subscription lasts until it is canceled.
 struct CallbackTracker: ChangeTracker {
     private let observation: CallbackObservation
     private var token: AnyObject?
@@ -218,8 +217,8 @@ struct CombinedTracker: ChangeTracker {
         (callbacks, self.reads) = (CallbackTracker(observation), reads)
     }
 
-    /// Observes the property that a path leads to. If the subject calls back, usually its callback alone is
-    /// observed.
+    /// The tracker for the property at the end of a path. If the subject calls back, its callback
+    /// is usually all that is observed.
     ///
     /// - Parameters:
     ///   - observation: how the subject calls back; `nil` if it does not.
@@ -232,7 +231,8 @@ struct CombinedTracker: ChangeTracker {
             observation, ObservationTracker(isCancellable: isCancellable, defersSwitch: true))
     }
 
-    /// Observes everything that a closure reads. The closure may read different properties each time.
+    /// The tracker for all that a closure reads. The closure may read different properties each
+    /// time.
     static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
         let reads = ObservationTracker(isCancellable: true)
         return observation.map { CombinedTracker($0, reads) } ?? reads

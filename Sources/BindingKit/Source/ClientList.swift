@@ -74,7 +74,6 @@ struct ClientList {
         first(where: predicate) != nil
     }
 
-    /// The clients of a manager, in order.
     func clients(of manager: ObjectIdentifier) -> [SourceClient] {
         switch content {
         case .none: []
@@ -128,8 +127,8 @@ private final class ClientSlots {
         /// The latest result of `all`, until the list changes. With it, the next change needs no
         /// new array.
         var all: [SourceClient]?
-        /// The same clients, grouped by manager. Used if there are many clients, and the managers ask for theirs
-        /// one after the other.
+        /// The same clients by manager. Used if there are many clients, because each manager asks
+        /// for its own.
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 
@@ -250,7 +249,7 @@ private final class ClientSlots {
 
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
-        // An empty slot may have the order of a client that was removed and inserted again.
+        // Empty slots go first: one may have the order of a client that was inserted again.
         WorkCount.visits += state.slots.count
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)

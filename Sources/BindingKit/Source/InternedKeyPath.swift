@@ -29,13 +29,13 @@ final class InternedKeyPath {
     /// its own object.
     @MainActor private var gettersKeyPath: AnyKeyPath?
 
-    /// The paths that differ from this path in arguments of subscripts only.
+    /// The paths that differ from this path only in the arguments of subscripts.
     @MainActor private lazy var family = PathFamily.of(keyPath, hash: hash)
 
     /// Whether a subscription along the path has to be canceled with its last binding.
     ///
-    /// A subscription through other objects would outlive the subject, as long as any of these objects lives.
-    /// A subscript with arguments has an unlimited number of paths.
+    /// A subscription through other objects would outlive the subject, as long as any of these
+    /// objects lives. A subscript with arguments could leave any number of subscriptions.
     @MainActor var isCancellable: Bool {
         hasHashCollision || family.isChained || family.hasArguments
     }
@@ -62,10 +62,6 @@ final class InternedKeyPath {
     }
 
     /// Makes a path that is not in the cache.
-    ///
-    /// - Parameters:
-    ///   - keyPath: the path.
-    ///   - label: the path's expression in descriptions.
     convenience init(_ keyPath: AnyKeyPath, label: @escaping Label) {
         self.init(keyPath, hash: keyPath.hashValue, label: label)
     }

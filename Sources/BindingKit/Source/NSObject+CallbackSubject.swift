@@ -156,7 +156,7 @@ private final class KeyValueLink: NSObject, @unchecked Sendable {
     }
 
     private func stop() {
-        // If an object that has died notifies automatically, KVO has removed its observers.
+        // If the object notifies automatically and has died, KVO has already removed its observers.
         guard let object else { return }
         object.removeObserver(self, forKeyPath: key, context: nil)
         AssociatedObject.set(nil, of: object, for: address)

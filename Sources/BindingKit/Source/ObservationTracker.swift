@@ -21,8 +21,8 @@ struct ObservationTracker: ChangeTracker {
     /// Whether plain subscriptions must be canceled with the last binding: if more than one
     /// property is read, or if the number of properties is unlimited, as with subscripts.
     private let isCancellable: Bool
-    /// Whether a switch is made only after a read turns out to have a plain part. If the subject calls back,
-    /// most reads have none.
+    /// Whether a switch is made only if a read turns out to use a plain registrar. If the subject
+    /// calls back, most reads use none.
     private let defersSwitch: Bool
 
     var hasSwitch: Bool { cancelSwitch != nil }
@@ -131,9 +131,10 @@ struct ObservationTracker: ChangeTracker {
         _ accessList: AccessList, _ source: Source, since interruptions: Int
     ) -> Bool {
         if UpdateState.current.readInterruptions != interruptions { return true }
-        // A subscription to models of both kinds is renewed with every change of a `BindingRegistrar`, and
-        // canceled with the last binding. So its plain part must be canceled too. Whether there is a plain
-        // part is not known yet. Usually there is none; `lacksSwitch` finds out.
+        // A subscription to both kinds of models is renewed with every change of a model with a
+        // `BindingRegistrar`, and canceled with the last binding. So its subscription to plain
+        // models must be canceled too. Whether the read includes a plain model is not known yet.
+        // Usually it does not; `lacksSwitch` finds out.
         guard accessList.isEmpty else {
             return !Self.mixedSources.isEmpty && !Self.isDirect(accessList, source)
                 && Self.mixedSources.contains(ObjectIdentifier(type(of: source)))
@@ -185,8 +186,9 @@ private struct RegistrarSubscription {
 
 /// An observable property whose change cancels the subscriptions that include it.
 private final class CancelSwitch: Observable {
-    /// The subscription that the switch cancels. Weak because the subject's registrar owns the token. Kept
-    /// here because a tracker with a weak reference would not fit into its existential.
+    /// The subscription that the switch cancels. Weak because the subject's registrar owns the
+    /// token. Kept here because it would make the tracker too large for the inline buffer of an
+    /// existential.
     weak var token: ObservationToken?
 
     private let registrar = ObservationRegistrar()

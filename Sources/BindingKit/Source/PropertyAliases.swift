@@ -1,4 +1,4 @@
-/// Properties that stand for another property of the same object. For bindings both are one target.
+/// Properties that stand for another property of the same object. Bindings treat both as one.
 ///
 /// For example, a text field's `plainText` stands for its `text`. A binding of one takes the place of a
 /// binding of the other, and `explain` answers for both.

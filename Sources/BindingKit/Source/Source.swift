@@ -8,8 +8,8 @@
 class Source {
     /// The mutable part of a source.
     ///
-    /// Without weak references, because reading a member of a structure with a weak reference copies the
-    /// structure. The flags stand side by side: there are as many sources as models, so each word counts.
+    /// It has no weak references: with one, each read of a member would copy the structure. The
+    /// flags are declared together to save space, because there are as many sources as models.
     struct State {
         /// The number of changes so far; a binding compares it with the version it delivered.
         fileprivate(set) var version: UInt64 = 0
@@ -79,8 +79,8 @@ class Source {
     /// Removes the source from the registry that shares it.
     func discard() {}
 
-    /// Whether the latest run of a closure has read nothing observable; `nil` if another read can find that
-    /// out.
+    /// Whether the latest run of the source's closure has read nothing observable; `nil` if the
+    /// source has no such closure, and another read can find it out.
     var isSilentRun: Bool? { nil }
 }
 
@@ -200,7 +200,7 @@ extension Source {
 
 // MARK: - A client's own writes
 
-/// The state of a write by a client of the source, whose announcement need not be delivered.
+/// Tracks a write by a client of the source. The client needs no delivery of its own change.
 enum Echo {
     /// No client sets the property.
     case none
@@ -262,7 +262,7 @@ extension Source {
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
-        // Changes before the subscription were not posted.
+        // Changes before the subscription were not posted, so one is assumed.
         state.version += 1
         WorkCount.subscriptions += 1
         subscribe(track)

@@ -1,6 +1,6 @@
 /// The properties of a model that have subscribers, found by their key paths.
 ///
-/// To hash or compare a key path runs client code for the arguments of subscripts, and that code
+/// Hashing or comparing a key path runs client code for the arguments of subscripts, and that code
 /// may do anything. The table is changed with a lock held, so it hashes and compares nothing.
 /// Callers hash a key path beforehand, and compare it with the candidates afterwards.
 struct SubscriberTable {

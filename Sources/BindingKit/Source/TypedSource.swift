@@ -1,4 +1,4 @@
-/// A source with the type of its subject and of its value, which it reads and holds.
+/// A source that knows the types of its subject and its value. It reads and holds the value.
 @usableFromInline
 class TypedSource<Subject: AnyObject, Value>: Source {
     /// Reads the subject and passes the value to `store(_:)`. Stores nothing if there is no value yet.
@@ -82,8 +82,6 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     func look() throws -> Value? { nil }
 
     /// Stores the value that a read has found.
-    ///
-    /// - Parameter newValue: the subject's value.
     @inlinable @inline(__always)
     final func store(_ newValue: Value) {
         _ = replace(&value, with: newValue)
@@ -96,7 +94,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     }
 
     override func discard() {
-        // Between a `willSet` and the end of its setter, the subject may be bound again.
+        // Between a `willSet` and the end of its setter, the subject may be bound again. The source
+        // stays.
         guard let path, !staleReasons.contains(.setterInTurn) else { return }
         SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
     }
@@ -185,8 +184,8 @@ extension TypedSource {
         if isSame.canCompare { return !isSame(former, value) }
         if haveSameBits(former, value) { return false }
         if reasons.contains(.recheckIncomparable) { return true }
-        // If the getter makes a new value at each read, the bits always differ. A second read
-        // tells.
+        // If the getter makes a new value at each read, the bits always differ. So the value counts
+        // as changed only if a second read finds the same bits.
         readAndRecord(&subject)
         guard let latest = self.value else { return false }
         return haveSameBits(value, latest)

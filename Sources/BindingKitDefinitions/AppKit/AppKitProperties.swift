@@ -6,8 +6,6 @@ internal import AppKit
 @MainActor
 enum AppKitProperties {
     /// The tables of a class and of its superclasses.
-    ///
-    /// - Parameter type: the class.
     static func tables(of type: AnyClass) -> [PropertyTable] {
         all.filter { $0.sections.contains { $0.covers(type) } }
     }

@@ -40,7 +40,6 @@ public struct BindingDefinition: Sendable {
     public var otherFields: [DefinitionField] = []
 
     /// The entry of the file, if it is not an object.
-    /// Makes an empty definition. An editor fills it.
     public var misfit: DefinitionValue?
 
     /// The line, counted from 1, where the definition begins. Nil in binary property lists, and in
@@ -50,7 +49,7 @@ public struct BindingDefinition: Sendable {
     /// The vocabulary of the names in `otherFields`.
     var vocabulary = Vocabulary.json
 
-    /// An empty definition, which an editor fills.
+    /// Makes an empty definition. An editor fills it.
     public init() {}
 }
 

@@ -63,7 +63,7 @@ public struct DefinitionError: Error, Hashable, Sendable {
         case notEditable
         /// An object that is looked up once, on binding, is nil.
         case missingObject
-        /// A view path has an unknown operator or leads nowhere.
+        /// A view path has an unknown or misplaced operator, or leads to no view.
         case unknownOperator
         /// The file does not exist.
         case fileNotFound

@@ -45,10 +45,9 @@ public final class DefinitionDocument {
 
     // MARK: - Editing fields
 
-    /// Sets a text of a definition. Several calls in a row for the same field are one step.
+    /// Sets a field of a definition to a text. Several calls in a row for the same field are one step.
     ///
-    /// An empty text removes the field. If the file had another value instead of an object, the
-    /// first text replaces that value.
+    /// An empty text removes the field. If the entry was not an object, the first text replaces it.
     public func set(
         _ field: WritableKeyPath<BindingDefinition, String?>, to text: String?, at index: Int
     ) {

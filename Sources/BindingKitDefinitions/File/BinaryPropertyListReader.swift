@@ -13,8 +13,8 @@ struct BinaryPropertyListReader {
     private let count: Int
     private let table: Int
     private let top: Int
-    /// How many more times an object may be used: at first ten times the bytes of the file. Each
-    /// use takes at least a byte, so only objects that are used many times exceed this.
+    /// How many more uses of objects are allowed: at first ten for each byte of the file. Each use
+    /// takes at least a byte, so only a file that uses its objects many times exceeds this.
     private var budget: Int
 
     init(_ data: Data) throws(ReadingFailure) {

@@ -116,7 +116,7 @@ enum KeyPathJoints {
         (type as? any OptionalType.Type)?.wrappedType ?? type
     }
 
-    /// Appends a component, through nil and to a superclass if needed.
+    /// Appends a component, through an optional and to a superclass if needed.
     ///
     /// - Parameters:
     ///   - path: the path so far.

@@ -5,7 +5,7 @@ struct NamedPath {
     struct Component {
         let name: String
         let property: AnyKeyPath
-        /// The type of the value before the component, without nil.
+        /// The non-optional type of the value before the component.
         let owner: Any.Type
 
         /// The type of the value.
@@ -16,7 +16,7 @@ struct NamedPath {
     let root: Any.Type
     let components: [Component]
 
-    /// The type of the object or value at which a component begins, without nil.
+    /// The non-optional type of the object or value at which a component begins.
     func owner(of index: Int) -> Any.Type {
         index < components.count
             ? components[index].owner

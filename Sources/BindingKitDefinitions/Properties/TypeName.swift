@@ -6,7 +6,6 @@ struct TypeName: CustomStringConvertible {
         self.type = type
     }
 
-    /// The name, as in source code.
     var description: String {
         if let optional = type as? any OptionalType.Type {
             return "\(TypeName(optional.wrappedType))?"

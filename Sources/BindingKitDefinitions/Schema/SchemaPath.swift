@@ -3,7 +3,7 @@ struct SchemaPath {
     /// One name of a path.
     struct Component {
         let property: DefinitionSchema.PropertyEntry
-        /// The type of the value before the component, without nil.
+        /// The non-optional type of the value before the component.
         let owner: String
     }
 

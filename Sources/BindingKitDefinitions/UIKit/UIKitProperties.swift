@@ -6,8 +6,6 @@ internal import UIKit
 @MainActor
 enum UIKitProperties {
     /// The tables of a class and of its superclasses.
-    ///
-    /// - Parameter type: the class.
     static func tables(of type: AnyClass) -> [PropertyTable] {
         all.filter { $0.sections.contains { $0.covers(type) } }
     }
@@ -118,13 +116,11 @@ enum UIKitProperties {
 }
 
 extension UIButton {
-    /// The title in the normal state.
     fileprivate var normalTitle: String? {
         get { title(for: .normal) }
         set { setTitle(newValue, for: .normal) }
     }
 
-    /// The image in the normal state.
     fileprivate var normalImage: UIImage? {
         get { image(for: .normal) }
         set { setImage(newValue, for: .normal) }

@@ -32,7 +32,6 @@ final class DataHolder {
         manager.enable()
     }
 
-    /// The data object.
     var object: AnyObject? { next ?? controller.content }
 
     /// The number of bindings that lead here. Some of their views may be gone.
