@@ -17,7 +17,7 @@ package enum SymbolTable {
         var files: [String: ElfFile?] = [:]
     }
 
-    /// Earlier results. `nonisolated(unsafe)` because descriptions are read on any thread; protected by `lock`.
+    /// `nonisolated(unsafe)` because descriptions are read on any thread; protected by `lock`.
     nonisolated(unsafe) private static var found = Found()
     // Not a `Mutex`, because the thread sanitizer does not see its locking.
     private static let lock = Lock()

@@ -102,7 +102,7 @@ extension Arrangement {
         }
     }
 
-    /// Replaces the content by the latest one.
+    /// Replaces the content with the latest one.
     ///
     /// - Returns: the slots of the removed elements, not free yet, and the slots of the inserted
     ///   elements.

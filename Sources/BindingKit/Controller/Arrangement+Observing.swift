@@ -46,7 +46,7 @@ extension Arrangement {
     ///
     /// After a change the whole block is read again, which takes time in proportion to this number.
     /// If all elements read a property that changes, the time grows with the square of the number
-    /// of blocks. That time must not exceed the time to observe all elements anew.
+    /// of blocks. That time must not exceed the time to observe all elements again.
     private static func blockCapacity(for count: Int) -> Int {
         Int(Double(count).squareRoot() / 30)
     }
@@ -158,7 +158,7 @@ extension Arrangement {
     /// Reads again the elements whose setters may have stored their values since.
     ///
     /// A source of the library rechecks as often as it has to. When it reads, the elements are also
-    /// observed anew, because a filter may read other properties of a changed element. Any other
+    /// observed again, because a filter may read other properties of a changed element. Any other
     /// reader gets the new values only.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)

@@ -1,4 +1,4 @@
-// Where elements are in the arrangement, and how they come and go.
+// Where elements are in the arrangement, and how they are inserted and removed.
 extension Arrangement {
     /// Up to this number, elements are taken out and put in one by one.
     ///
@@ -132,9 +132,9 @@ extension Arrangement {
 
     // MARK: Placing anew
 
-    /// Filters elements anew, and moves the elements whose values have changed to their places.
+    /// Filters elements again, and moves the elements whose values have changed to their places.
     ///
-    /// - Returns: whether elements have come, gone or moved.
+    /// - Returns: whether elements were inserted, removed or moved.
     @discardableResult
     func rearrange(_ candidates: [Slot]) -> Bool {
         var (leaving, arriving): ([Slot], [Slot]) = ([], [])
@@ -145,7 +145,7 @@ extension Arrangement {
     /// Takes out elements that no longer pass the filter, and puts in elements that now pass. An
     /// element in both lists has another key.
     ///
-    /// - Returns: whether elements have come, gone or moved.
+    /// - Returns: whether elements were inserted, removed or moved.
     @discardableResult
     func place(_ leaving: [Slot], _ arriving: [Slot]) -> Bool {
         guard !leaving.isEmpty || !arriving.isEmpty else { return false }

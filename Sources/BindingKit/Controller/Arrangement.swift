@@ -83,7 +83,7 @@ final class Arrangement<Element: Identifiable> {
 
     /// Notes that more than single elements must be arranged.
     func require(_ wider: Need) {
-        // Elements may have come that were not shown before.
+        // Elements may have been added that were not shown before.
         beginsWithAll = false
         switch (need, wider) {
         case (.everything, _), (_, .changedElements), (.changedContent, .changedContent): break

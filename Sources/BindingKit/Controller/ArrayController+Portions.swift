@@ -11,9 +11,10 @@ struct FilterPortions {
 extension ArrayController {
     /// When a new filter is applied to the elements; `atOnce` unless it is set.
     ///
-    /// Portions are used only if the filter is set while the arrangement is shown. Elements that come or
-    /// change are filtered at once. All elements are filtered at once if something else arranges everything
-    /// again: another sorting, `rearrange()`, or content that is mostly new.
+    /// Portions are used only if the filter is set while the arrangement is shown. Elements that
+    /// are added or change are filtered at once. All elements are filtered at once if something
+    /// else arranges everything again: another sorting, `rearrange()`, or content that is mostly
+    /// new.
     public var filters: FilteringPolicy {
         get {
             access(keyPath: \.filters)

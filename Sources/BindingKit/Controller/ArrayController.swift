@@ -4,7 +4,7 @@ public import Observation
 /// selected.
 ///
 /// `arrangedObjects` follows `content`, `filter`, the sorting, and each element property that they
-/// read. If one element changes, only that element is filtered and placed anew. The selection
+/// read. If one element changes, only that element is filtered and placed again. The selection
 /// follows its elements when they move.
 ///
 /// ```swift
@@ -105,7 +105,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         set { setSorting(Sorting(keys: newValue)) }
     }
 
-    /// When elements are arranged anew.
+    /// When elements are arranged again.
     ///
     /// Elements are not observed if they are not `@Observable` and contain no `@Observable`
     /// objects. If such an element changes, or anything else that the filter reads and that is not
@@ -193,8 +193,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     ///
     /// Each access first arranges the changes since the last access. For a changed element this
     /// takes O(log *n*), plus the time to move the following elements in memory. Changed content is
-    /// compared with the former content. The filter and the keys run twice for each element: once
-    /// to read it, once to observe it. They run again while a setter may be running.
+    /// compared with the former content. For each element that is read, the filter and the keys run
+    /// twice: once to read it, once to observe it. They run again while a setter may be running.
     ///
     /// If an element changes, bindings get the change at the end of the turn, even if the model has
     /// a `BindingRegistrar`. If you keep the array, the next change copies it. While `content` is

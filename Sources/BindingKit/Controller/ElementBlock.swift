@@ -97,7 +97,7 @@ final class BlockObservation: Observable, @unchecked Sendable {
     /// Called when an element is about to change, or has changed.
     ///
     /// A setter that found this observation before it was canceled still reports here, and only
-    /// here. It may store its value after the elements were observed and read anew.
+    /// here. It may store its value after the elements were observed and read again.
     func fire() {
         guard !abandoned.isSet else { return }
         if isOver, MainActorThread.isCurrent, isCanceling { return }
@@ -114,7 +114,7 @@ final class BlockObservation: Observable, @unchecked Sendable {
         isCanceling = false
     }
 
-    /// Ends the observation if nobody is left to be notified. May be called on any thread.
+    /// Ends the observation if no reader is left to be notified. May be called on any thread.
     func abandon() {
         abandoned.set(true)
         guard !isOver else { return }

@@ -47,7 +47,7 @@ public final class ObjectController<Content>: AwaitedSubject {
 
     @ObservationIgnored private var storedContent: Content?
 
-    /// Stored because a generic class makes the literal anew at each use, which takes longer than
+    /// Stored because a generic class makes the literal again at each use, which takes longer than
     /// the rest of a delivery.
     @ObservationIgnored
     private lazy var contentPath: KeyPath<ObjectController, Content?> = \.content

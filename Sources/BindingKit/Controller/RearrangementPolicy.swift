@@ -1,4 +1,4 @@
-/// When an `ArrayController` arranges its elements anew.
+/// When an `ArrayController` arranges its elements again.
 public enum RearrangementPolicy: Sendable {
     /// Whenever a property changes that the filter or the sorting reads. Elements are observed.
     case automatic

@@ -5,8 +5,8 @@
 /// fruits.sort(by: .descending(\.price), .ascending(\.name))
 /// ```
 ///
-/// A key is read when its element comes and whenever the element changes. The controller keeps the
-/// key, so sorting runs no getters. If a key is optional, nil is less than every other value. A
+/// A key is read when its element is added, and whenever the element changes. The controller keeps
+/// the key, so sorting runs no getters. If a key is optional, nil is less than every other value. A
 /// value that does not equal itself, such as `Double.nan`, comes last in both directions.
 @MainActor
 public struct SortKey<Element> {

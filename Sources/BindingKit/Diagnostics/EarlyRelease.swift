@@ -39,7 +39,7 @@ struct EarlyRelease {
     private static var reported: Set<SourceLocation> = []
 
     private let binding: BindingRecord
-    /// Weak because views belong to their hierarchy. A view that has gone needs no binding.
+    /// Weak because views belong to their hierarchy. A released view needs no binding.
     private weak var view: AnyObject?
 
     fileprivate init(_ binding: BindingRecord) {

@@ -103,7 +103,8 @@ extension BindingInspection.Row {
 }
 
 extension InspectedBinding {
-    /// The description of a binding of a manager; `nil` if the binding or the manager is gone.
+    /// The description of a binding of a manager; `nil` if the binding has ended, or the manager
+    /// was released.
     static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
         guard let manager = BindingManager.all[managerID] else { return nil }
         guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }

@@ -234,7 +234,7 @@ public final class BindingInspection {
     /// released.
     ///
     /// - Parameters:
-    ///   - isEnabled: whether the manager shall be enabled.
+    ///   - isEnabled: whether to enable the manager.
     ///   - managerID: the manager, as in `Row.managerID` and `ManagerRow.id`.
     public func setEnabled(_ isEnabled: Bool, managerID: UInt64) {
         BindingManager.all[managerID]?.setEnabled(isEnabled)

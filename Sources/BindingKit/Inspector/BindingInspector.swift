@@ -87,7 +87,7 @@ public struct InspectedManager: Identifiable {
 
     /// Enables or disables the manager. Nothing happens if it is in that state already, or was released.
     ///
-    /// - Parameter isEnabled: whether the manager shall be enabled.
+    /// - Parameter isEnabled: whether to enable the manager.
     public func setEnabled(_ isEnabled: Bool) {
         manager?.setEnabled(isEnabled)
     }

@@ -26,6 +26,7 @@ internal import Foundation
 @MainActor
 public protocol CallbackSubject: AnyObject, Observable {
     /// Calls `callback` whenever a property changes, until the returned object is released.
+    ///
     /// The method is called once for all bindings of a property, when the first of them becomes
     /// active. The result is released when the last of them becomes inactive. Each `bindAction`
     /// makes its own call, for all properties. Derivations, closures that update a view, and

@@ -119,9 +119,9 @@ extension KeyPath: KeyValueKeyPath where Root: NSObject {
 
 /// Observes one object on a path by the name of its property.
 ///
-/// The observed object owns the link during the observation, so that a change under way on another thread
-/// finds the link alive. `@unchecked Sendable` because an object calls on any thread that changes it.
-/// Everything is constant, and the weak reference is protected by the runtime.
+/// The observed object owns the link during the observation, so that a change in progress on
+/// another thread finds the link alive. `@unchecked Sendable` because an object calls on any thread
+/// that changes it. Everything is constant, and the weak reference is protected by the runtime.
 private final class KeyValueLink: NSObject, @unchecked Sendable {
     /// Weak because the model belongs to client code: observing it must not keep it alive.
     private weak var object: NSObject?

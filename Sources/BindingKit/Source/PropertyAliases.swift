@@ -1,13 +1,14 @@
-/// Properties that stand for another property of the same object. Bindings treat both as one.
+/// Properties that are aliases of another property of the same object. Bindings treat both as one.
 ///
-/// For example, a text field's `plainText` stands for its `text`. A binding of one takes the place of a
-/// binding of the other, and `explain` answers for both.
+/// For example, a text field's `plainText` is an alias of its `text`. A binding of one takes the
+/// place of a binding of the other, and `explain` answers for both.
 @MainActor
 package enum PropertyAliases {
-    /// The properties behind others. The table is kept small, because every new key path is looked up here.
+    /// The aliases and their properties. The table is kept small, because every new key path is
+    /// looked up here.
     private static var known: [AnyKeyPath: AnyKeyPath] = ofPlatform
 
-    /// The property behind another property; `nil` if a property stands for itself.
+    /// The property behind an alias; `nil` if the key path is no alias.
     static func property(behind keyPath: AnyKeyPath) -> AnyKeyPath? {
         known.isEmpty ? nil : known[keyPath]
     }
@@ -17,7 +18,8 @@ package enum PropertyAliases {
         InternedKeyPath.of(first).property === InternedKeyPath.of(second).property
     }
 
-    /// Makes a property stand for another one. Call this before the property is bound for the first time.
+    /// Makes a property an alias of another one. Call this before the property is bound for the
+    /// first time.
     package static func add(_ keyPath: AnyKeyPath, for property: AnyKeyPath) {
         known[keyPath] = property
     }

@@ -271,7 +271,7 @@ extension Source {
         return false
     }
 
-    /// Replaces the subscription by a new one along the current path, which `track` reads.
+    /// Replaces the subscription with a new one along the current path, which `track` reads.
     func resubscribe(_ track: () -> Void) {
         guard case .untilChange = state.subscription, !state.isSubscribing,
             state.tracker.cancel(self)

@@ -94,8 +94,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     }
 
     override func discard() {
-        // Between a `willSet` and the end of its setter, the subject may be bound again. The source
-        // stays.
+        // Between a `willSet` and the end of its setter, the subject may be bound again, so
+        // the source is kept.
         guard let path, !staleReasons.contains(.setterInTurn) else { return }
         SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
     }

@@ -12,7 +12,8 @@ extension PropertyTable {
             ])
     }
 
-    // Without the controls' values. `ValueControl` knows their key paths for each class.
+    // Without the controls' values: like the key paths of `ValueControl`, theirs begin at the class
+    // itself, not at a subclass.
     fileprivate init<Control: NSControl>(ofControl type: Control.Type) {
         self.init(of: type, ["isEnabled": \.isEnabled, "isHighlighted": \.isHighlighted])
     }

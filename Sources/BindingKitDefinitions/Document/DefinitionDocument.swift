@@ -45,7 +45,7 @@ public final class DefinitionDocument {
 
     // MARK: - Editing fields
 
-    /// Sets a field of a definition to a text. Several calls in a row for the same field are one step.
+    /// Sets a field of a definition to a text. Several calls in a row for one field are one step.
     ///
     /// An empty text removes the field. If the entry was not an object, the first text replaces it.
     public func set(

@@ -97,7 +97,7 @@ public final class DataContext {
     }
 
     /// A binding whose path does not lead to the right view. `error` is nil if that is no mistake:
-    /// the binding's own view is gone, or the path leads to another view.
+    /// the binding's own view was released, or the path leads to another view.
     private struct Misled {
         let error: DefinitionError?
     }

@@ -21,7 +21,7 @@ final class DataHolder {
     private var bindings: [ViewBinding] = []
     /// The bindings that have joined and were not bound yet.
     private var joined: [ViewBinding] = []
-    /// When there are this many bindings, the ones whose views are gone are dropped.
+    /// When there are this many bindings, those of released views are dropped.
     private var sweepLimit = 64
     /// The object that was set while another object was being bound.
     private var next: AnyObject??
@@ -34,7 +34,7 @@ final class DataHolder {
 
     var object: AnyObject? { next ?? controller.content }
 
-    /// The number of bindings that lead here. Some of their views may be gone.
+    /// The number of bindings that lead here. Some of their views may have been released.
     var count: Int { bindings.count }
 
     /// How often a view was bound. For tests.
@@ -129,7 +129,7 @@ final class DataHolder {
         manager.updateIfNeeded()
     }
 
-    /// Shows an object of another class: looks everything up anew, and delivers in one pass.
+    /// Shows an object of another class: looks everything up again, and delivers in one pass.
     private func rebind(to type: AnyObject.Type, _ object: AnyObject) {
         // Commits an open edit to the object on which the edit began.
         manager.disable()

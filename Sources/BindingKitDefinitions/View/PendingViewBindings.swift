@@ -2,7 +2,7 @@
 @MainActor
 enum PendingViewBindings {
     private static var waiting: [ViewBinding] = []
-    /// When this many bindings wait, the ones whose views are gone are dropped.
+    /// When this many bindings wait, those of released views are dropped.
     private static var sweepLimit = 64
 
     static func add(_ binding: ViewBinding) {
@@ -36,7 +36,7 @@ enum PendingViewBindings {
         return holders
     }
 
-    /// The number of waiting bindings. Some of their views may be gone.
+    /// The number of waiting bindings. Some of their views may have been released.
     static var count: Int { waiting.count }
 
     /// For each waiting binding, why it waits.
