@@ -86,8 +86,7 @@ struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     }
 }
 
-/// The model's side of a `bindObserver` call: the model, its property, and how the property is
-/// read.
+/// The model's side of a `bindObserver` call: the model, its property, and its read access.
 @usableFromInline
 @MainActor
 struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
@@ -157,7 +156,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         self.init(source, path, complaint: observation.complaint)
     }
 
-    /// Observes the value that a closure derives. The subscription belongs to this binding alone.
+    /// Observes the value that a closure derives. This binding owns the subscription.
     init(
         _ subject: Subject, observing keyPaths: [PartialKeyPath<Subject>] = [],
         derive: @escaping @MainActor (Subject) throws -> Value
@@ -169,8 +168,8 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Observes all that a closure reads while it updates a view. The subscription belongs to this
-    /// binding alone.
+    /// Observes all that a closure reads while it updates a view. This binding owns the
+    /// subscription.
     init(updatedFrom subject: Subject) where Value == Void {
         let observation = CallbackObservation(of: subject, all: [])
         source = ViewUpdateSource(
@@ -179,15 +178,14 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Observes whether a control can be pressed. The subscription belongs to this binding alone.
+    /// Observes whether a control can be pressed. This binding owns the subscription.
     init(_ source: ActionSource<Subject>) where Value == Bool {
         self.source = source
         path = nil
         complaint = nil
     }
 
-    /// Observes a property of the object at the end of a path. The subscription belongs to this
-    /// binding alone.
+    /// Observes a property of the object at the end of a path. This binding owns the subscription.
     init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
         source = ObjectPathSource(of: subject, path, edited)
         self.path = path.path

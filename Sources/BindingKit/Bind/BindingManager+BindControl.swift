@@ -1,7 +1,6 @@
 public import Observation
 
-// Two-way forms for controls that know their edited property. They work like the forms with a key
-// path of the view.
+// Like the two-way forms with a key path of the view, for controls that know their edited property.
 
 extension BindingManager {
     /// Binds a property of a model to a control, both ways.

@@ -54,8 +54,8 @@ extension BindingManager {
     /// bindings.bindObserver(nameField, \.text, toSubject: fruit, twoWay: \.name)
     /// ```
     ///
-    /// An edit of nil sets the model to `whenNil`. Without `whenNil`, an edit of nil is refused as
-    /// a missing value.
+    /// An edit of nil sets the model to `whenNil`. Without `whenNil` it is refused as a missing
+    /// value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value

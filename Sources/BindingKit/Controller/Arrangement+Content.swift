@@ -104,8 +104,7 @@ extension Arrangement {
 
     /// Replaces the content with the latest one.
     ///
-    /// - Returns: the slots of the removed elements, not free yet, and the slots of the inserted
-    ///   elements.
+    /// - Returns: the slots of the removed elements, not free yet, and of the inserted elements.
     private func apply(
         _ changes: RowChanges, _ latest: [Element]
     ) -> (removed: [Slot], inserted: [Slot]) {

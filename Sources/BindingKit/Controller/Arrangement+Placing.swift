@@ -111,8 +111,7 @@ extension Arrangement {
 
     /// The indices that sorted elements will have after they are inserted.
     private func indices(afterInserting others: [Slot]) -> [Int] {
-        // Few elements are searched one by one. Many are merged, with a comparison for each
-        // element.
+        // Few elements are searched one by one. Many are merged in one pass.
         let isSparse = others.count * 16 < arrangedSlots.count
         var (indices, former): ([Int], Int) = ([], 0)
         indices.reserveCapacity(others.count)

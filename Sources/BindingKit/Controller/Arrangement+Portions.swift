@@ -17,7 +17,7 @@ extension Arrangement {
 
     /// Whether this read has to filter elements that still wait.
     ///
-    /// - Parameter isWhole: whether the reader needs all elements. If not, each turn filters one
+    /// - Parameter isWhole: whether the reader needs all elements. If not, a turn filters one
     ///   portion.
     func hasPortion(isWhole: Bool) -> Bool {
         guard !backlog.isEmpty else { return false }

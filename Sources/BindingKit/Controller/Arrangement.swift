@@ -64,8 +64,7 @@ final class Arrangement<Element: Identifiable> {
     var backlog = FilterBacklog()
     /// Whether a new filter has to be applied in portions.
     var hasOtherFilter = false
-    /// Whether the next rebuild shows all elements at first, and then applies the filter in
-    /// portions.
+    /// Whether the next rebuild first shows all elements, and then applies the filter in portions.
     var beginsWithAll = false
     /// The number of portions so far, and the turn of the latest one.
     var (portions, turnOfPortion): (Int, UInt64) = (0, 0)
@@ -158,8 +157,7 @@ final class Arrangement<Element: Identifiable> {
     }
 
     /// Reads again the elements that were read while setters may have been running. If nothing has
-    /// read the arrangement since its content, filter or sorting changed, releases the elements
-    /// instead.
+    /// read the arrangement since its content, filter or sorting changed, releases it instead.
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }

@@ -12,9 +12,8 @@ extension ArrayController {
     /// When a new filter is applied to the elements; `atOnce` unless it is set.
     ///
     /// Portions are used only if the filter is set while the arrangement is shown. Elements that
-    /// are added or change are filtered at once. All elements are filtered at once if something
-    /// else arranges everything again: another sorting, `rearrange()`, or content that is mostly
-    /// new.
+    /// are added or change are filtered at once. So are all elements if something else arranges
+    /// everything: another sorting, `rearrange()`, or content that is mostly new.
     public var filters: FilteringPolicy {
         get {
             access(keyPath: \.filters)
@@ -59,8 +58,7 @@ extension ArrayController {
 
     private func turnDidEnd(portionsBefore count: Int) {
         if arrangement.backlog.isEmpty {
-            // After the bindings read the arrangement, another reader may have had the rest
-            // arranged.
+            // Another reader may have had the rest arranged after the bindings read.
             arrangement.changes.notify()
             setUnderWay(false)
         } else if arrangement.portions == count {

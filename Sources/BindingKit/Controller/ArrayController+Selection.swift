@@ -23,8 +23,7 @@ extension ArrayController {
         }
         set {
             guard newValue != nil || selection != nil else { return }
-            // Announcing a change may change the content, so the indices are valid in this copy
-            // only.
+            // Announcing a change may change the content, so the indices fit this copy only.
             let elements = content
             let place = newValue.flatMap { element in
                 elements.firstIndex { $0.id == element.id }

@@ -87,8 +87,8 @@ final class KeyOrder<Element, Key: Comparable>: ElementOrder<Element> {
         return next?.compare(first, second) ?? 0
     }
 
-    /// Puts values last that do not equal themselves, such as NaN. Anywhere else they would break
-    /// the order.
+    /// Puts values last that do not equal themselves, such as NaN, so that they can't break the
+    /// order.
     private func compareUnordered(_ first: Key, _ second: Key) -> Int? {
         switch (first == first, second == second) {
         case (true, false): -1

@@ -34,8 +34,7 @@ struct HeldSelection<Element: Identifiable> {
         elements = places.map { content[$0] }
     }
 
-    /// Whether the selected elements are at their former indices, and others were added only at the
-    /// end.
+    /// Whether the selected elements are at their former indices, and others were only appended.
     private func isKnown(_ ids: Set<Element.ID>, _ content: [Element]) -> Bool {
         if knownCount > content.count {
             // The usual case: the last elements were removed.

@@ -1,7 +1,6 @@
 public import Observation
 
-/// Holds a model object that can be swapped. Every view that is bound through the controller
-/// follows.
+/// Holds a model object that can be swapped. Views bound through the controller follow.
 ///
 /// Bind through `content`. Until content is set for the first time, the controller delivers
 /// nothing, and views keep their placeholders. After that, nil clears the views.

@@ -9,8 +9,8 @@ public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     /// The place among the elements of the section, counted from 0, like `row.index` in the closure
     /// of `bindRows`; `nil` for an extra row.
     public let index: Int?
-    /// The id of the element as text; `nil` for an extra row, and for objects that are identified
-    /// by reference.
+    /// The id of the element as text; `nil` for an extra row, and if the id is an
+    /// `ObjectIdentifier`.
     public let id: String?
     /// The row of the outer list, if the list is in a cell of another list.
     public let outer: String?
@@ -36,8 +36,7 @@ protocol RowNaming: AnyObject {
 extension BindingManager {
     /// The row whose cell the manager fills; `nil` for any other manager.
     ///
-    /// If the row's index is not kept up to date, the row is searched for. The id of its element is
-    /// read.
+    /// If the row's index is not up to date, the row is searched for. The element's id is read.
     var inspectedRow: InspectedRow? {
         cellHost.flatMap { ($0 as? any RowNaming)?.inspectedRow(of: self) }
     }

@@ -56,8 +56,7 @@ extension BindingInspection {
         return name
     }
 
-    /// The text that the filter searches. The part that never changes is made once for each
-    /// binding.
+    /// The text that the filter searches. The constant part is made once for each binding.
     private func text(
         of record: BindingRecord, _ manager: BindingManager, _ row: InspectedRow?
     ) -> String {
@@ -103,8 +102,7 @@ extension BindingInspection.Row {
 }
 
 extension InspectedBinding {
-    /// The description of a binding of a manager; `nil` if the binding has ended, or the manager
-    /// was released.
+    /// The description of a binding; `nil` if it has ended, or its manager was released.
     static func find(_ id: ID, in managerID: UInt64) -> InspectedBinding? {
         guard let manager = BindingManager.all[managerID] else { return nil }
         guard let record = manager.record(ofOrder: id), record.isInspectable else { return nil }

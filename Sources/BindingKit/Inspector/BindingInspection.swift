@@ -1,7 +1,6 @@
 public import Observation
 
-/// Lists the bindings of the process for a window, and follows them. Show its `rows` with
-/// `bindRows`.
+/// Lists the bindings of the process in a window, and follows them. `bindRows` shows its `rows`.
 ///
 /// ```swift
 /// let inspection = BindingInspection()
@@ -85,7 +84,7 @@ public final class BindingInspection {
     ///
     /// After `lookAtModel()` they also say what the model holds.
     public internal(set) var explanation = ""
-    /// Whether the manager of the chosen binding is enabled. Setting it enables or disables the
+    /// Whether the manager of the chosen binding is enabled. Set it to enable or disable the
     /// manager.
     public var isManagerEnabled: Bool {
         get { isSelectedManagerEnabled }

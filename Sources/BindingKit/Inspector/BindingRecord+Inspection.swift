@@ -98,8 +98,7 @@ extension InspectedEnds.End {
 /// Finds the bindings that observe a property which another binding writes.
 @MainActor
 struct InspectedDependencies {
-    /// The ids of the bindings that observe a written value, by the id of the binding that writes
-    /// it.
+    /// For each binding that writes, the ids of the bindings that observe the written value.
     private(set) var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] = [:]
 
     init(of bindings: [InspectedBinding]) {

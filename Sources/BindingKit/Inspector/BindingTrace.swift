@@ -75,8 +75,8 @@ public final class BindingTrace {
 }
 
 extension BindingLog {
-    /// Records each delivery and its cause, in addition to the log's destination. `nil` records
-    /// nothing.
+    /// Records each delivery and its cause, in addition to the log's destination; `nil` for no
+    /// trace.
     ///
     /// The trace is retained, and can be replaced at any time, also during a delivery.
     public static var trace: BindingTrace? {
@@ -161,8 +161,7 @@ extension BindingTrace {
 
     private struct PendingCause {
         let cause: Cause
-        /// The version of the source to whose delivery the cause belongs; `nil` until that delivery
-        /// begins.
+        /// The version of the source that the cause belongs to; `nil` until its delivery begins.
         var version: UInt64?
     }
 }

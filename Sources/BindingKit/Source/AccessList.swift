@@ -78,8 +78,7 @@ struct AccessList {
     /// The first access, and nearly always the only one. It needs no array.
     private(set) var first: Access?
     private(set) var others: [Access] = []
-    /// For each key, the index of its latest access in `others`. The first few accesses have no
-    /// entry.
+    /// For each key, the index of its latest access in `others`. The first few have no entry.
     private var latest: [Key: Int]?
 
     private struct Key: Hashable {

@@ -4,8 +4,7 @@ public import Observation
 internal import Foundation
 #endif
 
-/// A class that calls back when one of its objects changes. Any class that is not `@Observable` can
-/// conform.
+/// A class whose objects call back when they change, such as an `ObservableObject` or `NSObject`.
 ///
 /// An `NSObject` needs an empty extension only: `extension Person: CallbackSubject {}`. Its `@objc dynamic`
 /// properties are then observed by key-value observing. The same extension is enough for an
@@ -232,8 +231,7 @@ struct CombinedTracker: ChangeTracker {
             observation, ObservationTracker(isCancellable: isCancellable, defersSwitch: true))
     }
 
-    /// The tracker for all that a closure reads. The closure may read different properties each
-    /// time.
+    /// The tracker for all that a closure reads, which may be different properties each time.
     static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
         let reads = ObservationTracker(isCancellable: true)
         return observation.map { CombinedTracker($0, reads) } ?? reads

@@ -124,11 +124,10 @@ private final class ClientSlots {
         var slots: [Slot] = []
         var isSorted = true
         var count = 0
-        /// The latest result of `all`, until the list changes. With it, the next change needs no
-        /// new array.
+        /// The latest result of `all`, until the list changes. The next change needs no new array.
         var all: [SourceClient]?
-        /// The same clients by manager. Used if there are many clients, because each manager asks
-        /// for its own.
+        /// The same clients by manager. Used for many clients, because each manager asks for its
+        /// own.
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 

@@ -1,9 +1,8 @@
 /// An interned key path: one object per distinct path, with its hash, its kind and its comparator.
 ///
 /// It is slow to hash, compare or take apart a key path. But a line of source code uses the same
-/// key path object each time it runs, and the cache finds the interned path by that object. The
-/// cache holds up to 1,000 key path objects. When it is full, it drops the paths that are not in
-/// use.
+/// key path object each time it runs, and the cache finds the interned path by that object. It
+/// holds up to 1,000 key path objects. When it is full, it drops the paths that are not in use.
 final class InternedKeyPath {
     /// The expression that reads the path, in Swift.
     ///
@@ -15,8 +14,7 @@ final class InternedKeyPath {
     let label: Label?
     /// The path as text, if it was found by that name; see `bindNamed`.
     @MainActor private(set) var name: String?
-    /// The property that bindings compete for: the path itself, or the property for which it is an
-    /// alias.
+    /// The property that bindings compete for: the path itself, or the property behind an alias.
     var property: InternedKeyPath { standsFor ?? self }
     private let standsFor: InternedKeyPath?
     /// The hash of the property that bindings compete for.
@@ -25,8 +23,7 @@ final class InternedKeyPath {
     /// Whether another path has the same hash. Only arguments of subscripts cause that.
     private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
-    /// An equal key path object, passed by the property's getter. Each place in the source code has
-    /// its own object.
+    /// An equal key path object, passed by the property's getter. Each line of code has its own.
     @MainActor private var gettersKeyPath: AnyKeyPath?
 
     /// The paths that differ from this path only in the arguments of subscripts.

@@ -48,8 +48,7 @@ struct ObservationTracker: ChangeTracker {
             return .untilChange
         }
         guard !accessList.isEmpty else { return .none }
-        // A computed property, or a path through several properties, may read other properties next
-        // time.
+        // A computed property, or a path through several, may read other properties next time.
         return Self.isDirect(accessList, source) ? .lasting : .untilChange
     }
 
@@ -79,8 +78,7 @@ struct ObservationTracker: ChangeTracker {
 
     /// Subscribes to the properties that `track` reads.
     ///
-    /// - Returns: `false` if a delivery interrupted the read; then the reads of the delivery are
-    ///   tracked as well.
+    /// - Returns: `false` if a delivery interrupted the read, so that its reads are tracked, too.
     private mutating func register(
         _ source: Source, _ token: ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
@@ -109,8 +107,7 @@ struct ObservationTracker: ChangeTracker {
         }
     }
 
-    /// Replaces the latest subscription, until no delivery interrupts the read. Usually one attempt
-    /// is enough.
+    /// Subscribes again, until no delivery interrupts the read. Usually one attempt is enough.
     private mutating func registerAgain(
         _ source: Source, _ token: inout ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
@@ -187,7 +184,7 @@ private struct RegistrarSubscription {
 /// An observable property whose change cancels the subscriptions that include it.
 private final class CancelSwitch: Observable {
     /// The subscription that the switch cancels. Weak because the subject's registrar owns the
-    /// token. Kept here because it would make the tracker too large for the inline buffer of an
+    /// token. Kept here because a tracker with it would not fit the inline buffer of an
     /// existential.
     weak var token: ObservationToken?
 

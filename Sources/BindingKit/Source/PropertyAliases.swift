@@ -4,8 +4,7 @@
 /// place of a binding of the other, and `explain` answers for both.
 @MainActor
 package enum PropertyAliases {
-    /// The aliases and their properties. The table is kept small, because every new key path is
-    /// looked up here.
+    /// The aliases and their properties. Kept small, because every new key path is looked up here.
     private static var known: [AnyKeyPath: AnyKeyPath] = ofPlatform
 
     /// The property behind an alias; `nil` if the key path is no alias.
@@ -18,8 +17,7 @@ package enum PropertyAliases {
         InternedKeyPath.of(first).property === InternedKeyPath.of(second).property
     }
 
-    /// Makes a property an alias of another one. Call this before the property is bound for the
-    /// first time.
+    /// Makes a property an alias of another one. Call this before the first binding to the alias.
     package static func add(_ keyPath: AnyKeyPath, for property: AnyKeyPath) {
         known[keyPath] = property
     }

@@ -32,8 +32,7 @@ class Source {
         var isDirtyInPass = false
         /// The queue reads the source when the outermost modification in place has ended.
         var isDeferred = false
-        /// Every change is delivered at the end of the turn, even if it is posted after it was
-        /// made.
+        /// Every change is delivered at the end of the turn, even if it could be delivered at once.
         var isDeliveredByTurn = false
         fileprivate(set) var staleReasons: StaleReasons = []
         fileprivate(set) var echo = Echo.none
@@ -222,8 +221,7 @@ extension Source {
         return true
     }
 
-    /// Whether a change is announced while the only client sets the property. Then nothing is
-    /// delivered.
+    /// Takes a change that arrives while the only client sets the property. It is not delivered.
     @inline(__always)
     func takesEcho() -> Bool {
         guard state.echo != .none, state.active.sole != nil else { return false }

@@ -50,8 +50,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     final override var isSubjectAlive: Bool { subject != nil }
 
-    /// Whether the latest read has found another object than the read before, even if the values
-    /// are equal.
+    /// Whether the latest read found another object than the read before, even if values are equal.
     var leadsElsewhere: Bool { false }
 
     @usableFromInline
@@ -94,8 +93,7 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     }
 
     override func discard() {
-        // Between a `willSet` and the end of its setter, the subject may be bound again, so
-        // the source is kept.
+        // Until the setter that has called `willSet` returns, the subject may be bound again.
         guard let path, !staleReasons.contains(.setterInTurn) else { return }
         SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
     }

@@ -41,9 +41,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         guard subscribeIfNeeded(tracking: { observe(update) }) else { return }
-        // After a cycle was stopped, the closure runs once more to subscribe to changes that others
-        // make. That subscription excludes the closure's own changes, which would begin the cycle
-        // again.
+        // After a cycle was stopped, the closure runs once to subscribe to changes that others
+        // make. Its own changes are excluded, because they would begin the cycle again.
         guard !isStopped else { return didRead(version) }
         // A change that the closure makes from here on makes the closure run again in the next round.
         let version = version

@@ -22,8 +22,7 @@ public final class DefinitionDocument {
     // The field that the last step has changed, if the next step may join that step.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
-    // The number of steps that lead to the saved state; nil if some of them were undone and
-    // replaced.
+    // The number of steps up to the saved state; nil if some of them were undone and replaced.
     private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 

@@ -1,5 +1,4 @@
-/// One change of a document that can be undone: it replaces some definitions with others, or
-/// changes the format.
+/// One change of a document: it replaces some definitions with others, or changes the format.
 struct DefinitionStep {
     let start: Int
     let removed: DefinitionPart

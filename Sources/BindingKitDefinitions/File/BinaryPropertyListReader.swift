@@ -3,9 +3,8 @@ internal import Foundation
 /// Reads binary property lists.
 ///
 /// A binary property list may use an object many times. If twenty nested arrays each hold the next
-/// one twice, they expand to a million objects. Foundation expands such a file of 100 bytes, no
-/// matter how long it takes. On Linux, Foundation crashes on sets, which property lists may not
-/// hold.
+/// one twice, they expand to a million objects. Foundation expands such a 100-byte file, however
+/// long it takes. On Linux, Foundation crashes on sets, which property lists may not hold.
 struct BinaryPropertyListReader {
     private let bytes: [UInt8]
     private let offsetSize: Int

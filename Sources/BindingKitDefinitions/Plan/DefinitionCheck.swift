@@ -16,8 +16,7 @@ struct DefinitionCheck {
 
     /// Finds both ends of a definition.
     ///
-    /// - Throws: if an end is not found, this mistake and all mistakes that are found without the
-    ///   ends.
+    /// - Throws: if an end is not found, this mistake and those that are found without the ends.
     init(
         _ definition: BindingDefinition, _ transforms: ValueTransforms, _ ends: EndFinder,
         fileID: String, line: UInt

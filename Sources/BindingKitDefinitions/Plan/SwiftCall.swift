@@ -146,8 +146,7 @@ struct SwiftCall {
         return ["transform: \(qualified(code, input, made))\(isLifted ? ".toOptional()" : "")"]
     }
 
-    /// The conversion without a transform. If both properties are optional, no form has a
-    /// `whenNil`.
+    /// The conversion without a transform. If both ends are optional, no form has a `whenNil`.
     private func plainConversion(_ whenNil: String?) -> [String] {
         guard let whenNil, let standIn else { return [] }
         let isOptional = value is any OptionalType.Type && output is any OptionalType.Type

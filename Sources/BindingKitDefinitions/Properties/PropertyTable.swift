@@ -8,8 +8,7 @@ public struct PropertyTable {
 
     /// Makes a table of one type.
     ///
-    /// Traps if a name occurs twice, is empty or has a dot, like a repeated key in a dictionary
-    /// literal.
+    /// Traps if a name is empty, has a dot, or occurs twice.
     ///
     /// - Parameters:
     ///   - root: the type. A protocol works too: pass `(any Shop).self` for its properties.

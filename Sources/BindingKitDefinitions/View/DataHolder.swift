@@ -15,8 +15,7 @@ final class DataHolder {
     private let controller = ObjectController<AnyObject>()
     private let manager: BindingManager
     private var shown = Shown.awaited
-    /// Counts the changes of the object's class. If a binding's round is earlier, it is bound
-    /// again.
+    /// Counts the changes of the object's class. A binding of an earlier round is bound again.
     private var round = 1
     private var bindings: [ViewBinding] = []
     /// The bindings that have joined and were not bound yet.

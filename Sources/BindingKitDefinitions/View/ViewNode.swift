@@ -31,8 +31,7 @@ public protocol ViewNode: AnyObject {
     /// The number for `@superviewWithTag` and `@subviewWithTag`. 0 by default.
     var tag: Int { get }
 
-    /// The identifier for `@superviewWithRestorationID` and `@subviewWithRestorationID`. `nil` by
-    /// default.
+    /// The id for `@superviewWithRestorationID` and `@subviewWithRestorationID`. `nil` by default.
     var restorationIdentifier: String? { get }
 
     /// The view's storage for its data object and its view paths. The view only stores it, and
