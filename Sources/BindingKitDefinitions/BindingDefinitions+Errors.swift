@@ -1,5 +1,5 @@
 extension BindingDefinitions {
-    /// All mistakes in form, in the order of the file: errors 1 to 4.
+    /// All mistakes in the form of the file, in its order: errors 1 to 4.
     ///
     /// A plan reports the errors with higher numbers, because it knows the types.
     public var errors: [DefinitionError] {

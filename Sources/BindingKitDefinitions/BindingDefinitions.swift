@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A file of definitions, in the order of the file.
+/// The definitions of a file, in its order.
 ///
 /// Definitions with mistakes are kept: `errors` lists the mistakes, and binding refuses them.
-/// Reading fails only if the file has no list of bindings at all.
+/// Reading fails only if the file can't be parsed, or has no list of bindings.
 public struct BindingDefinitions: Sendable {
     /// The definitions, in the order in which they are bound.
     public var definitions: [BindingDefinition]

@@ -126,7 +126,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a view that is not a `ValueControl` does not tell which property is edited.
+    /// Does not exist: only a `ValueControl` tells which of its properties is edited.
     @available(
         *, unavailable,
         message: """

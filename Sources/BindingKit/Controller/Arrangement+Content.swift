@@ -71,7 +71,7 @@ extension Arrangement {
 
     // MARK: As far as it has changed
 
-    /// Takes over what has changed in the content, or all of it if most of it has changed.
+    /// Takes over the changes of the content. If most of it has changed, rebuilds everything.
     func merge(_ controller: ArrayController<Element>) {
         let latest = controller.currentContent
         let changes = identity.compare(content, latest)

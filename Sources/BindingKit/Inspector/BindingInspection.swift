@@ -84,8 +84,7 @@ public final class BindingInspection {
     ///
     /// After `lookAtModel()` they also say what the model holds.
     public internal(set) var explanation = ""
-    /// Whether the manager of the chosen binding is enabled. Set it to enable or disable the
-    /// manager.
+    /// Whether the chosen binding's manager is enabled. Set it to enable or disable the manager.
     public var isManagerEnabled: Bool {
         get { isSelectedManagerEnabled }
         set { setManagerEnabled(newValue) }

@@ -248,7 +248,7 @@ private final class ClientSlots {
 
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
-        // Empty slots go first: one may have the order of a client that was inserted again.
+        // Empty slots are removed: one may have the order of a client that was inserted again.
         WorkCount.visits += state.slots.count
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)

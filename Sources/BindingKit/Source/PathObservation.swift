@@ -56,7 +56,7 @@ final class PathObservation: @unchecked Sendable {
         let latest = object.flatMap { read($0, key) }.map {
             PathObservation($0, rest, observe: observe, read: read, didChange: didChange)
         }
-        // The dropped observation ends outside the lock, because its end calls client code's objects.
+        // The dropped observation ends outside the lock, because ending it calls client code.
         let dropped = lock.withLock {
             guard number > nextNumber else { return latest }
             nextNumber = number

@@ -78,8 +78,8 @@ class Source {
     /// Removes the source from the registry that shares it.
     func discard() {}
 
-    /// Whether the latest run of the source's closure has read nothing observable; `nil` if the
-    /// source has no such closure, and another read can find it out.
+    /// Whether the latest run of the source's closure has read nothing observable; `nil` for
+    /// other sources, where another read can find that out.
     var isSilentRun: Bool? { nil }
 }
 

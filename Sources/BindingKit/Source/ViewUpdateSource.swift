@@ -44,7 +44,7 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
         // After a cycle was stopped, the closure runs once to subscribe to changes that others
         // make. Its own changes are excluded, because they would begin the cycle again.
         guard !isStopped else { return didRead(version) }
-        // A change that the closure makes from here on makes the closure run again in the next round.
+        // If the closure changes what it reads from here on, it runs again in the next round.
         let version = version
         AccessTracking.readingValue(update)
         didRead(version)

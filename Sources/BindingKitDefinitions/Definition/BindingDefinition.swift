@@ -1,7 +1,7 @@
 /// One binding as data. A field is nil if the file does not have it.
 ///
 /// The definition keeps the whole content of the file, so that an editor can show and save it.
-/// `problems` reports mistakes in form, always for the present value.
+/// `problems` reports mistakes in the form of the present value.
 public struct BindingDefinition: Sendable {
     /// The name of the binding within its file. Its record is found by this name.
     public var key: String?

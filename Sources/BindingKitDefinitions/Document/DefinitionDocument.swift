@@ -39,7 +39,7 @@ public final class DefinitionDocument {
         saved = definitions.content
     }
 
-    /// The mistakes in form of the present definitions; see `BindingDefinitions.errors`.
+    /// The mistakes in the form of the present definitions; see `BindingDefinitions.errors`.
     public var errors: [DefinitionError] { definitions.errors }
 
     // MARK: - Editing fields

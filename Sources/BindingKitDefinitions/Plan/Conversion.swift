@@ -46,8 +46,8 @@ struct Conversion {
         return found
     }
 
-    /// Keeps one transform to each type, preferably a reversible one. Otherwise a chain of names
-    /// could stand for a huge number of transforms.
+    /// Keeps one transform for each output type, preferably a reversible one. Otherwise a chain of
+    /// names could stand for a huge number of transforms.
     private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
         var kept: [NamedTransform] = []
         for transform in transforms {

@@ -60,8 +60,7 @@ private struct ClassNames {
         self.object = object
     }
 
-    /// Whether one of the classes has this name, with or without its module and the types around
-    /// it.
+    /// Whether one of the classes has this name, with or without its module and enclosing types.
     func contains(_ name: String) -> Bool {
         var type: AnyClass? = Swift.type(of: object)
         while let known = type {
