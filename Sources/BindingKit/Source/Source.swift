@@ -238,11 +238,6 @@ extension Source {
         defer { state.echo = .none }
         return state.echo == .arrived
     }
-
-    @usableFromInline @inline(never)
-    func deliverEcho() {
-        UpdateQueue.shared.schedule(self)
-    }
 }
 
 // MARK: - Subscription

@@ -194,3 +194,11 @@ final class UpdateQueue {
         rechecks.finish(finished)
     }
 }
+
+extension Source {
+    /// Delivers a change that a client's own setter has announced, and that the client has not read.
+    @usableFromInline @inline(never)
+    func deliverEcho() {
+        UpdateQueue.shared.schedule(self)
+    }
+}

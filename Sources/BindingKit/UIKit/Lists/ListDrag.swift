@@ -5,7 +5,7 @@ internal import UIKit
 @MainActor
 final class ListDrag<Cell: AnyObject> {
     /// What can be dropped at a place.
-    struct Answer {
+    struct DropAnswer {
         var operation = UIDropOperation.cancel
         var isBetween = false
         /// Whether it can be dropped into the row there.
@@ -87,8 +87,8 @@ final class ListDrag<Cell: AnyObject> {
     }
 
     /// - Parameter path: the place over which something is dragged; `nil` beside the rows.
-    func answer(_ session: any UIDropSession, at path: IndexPath?) -> Answer {
-        var answer = Answer()
+    func answer(_ session: any UIDropSession, at path: IndexPath?) -> DropAnswer {
+        var answer = DropAnswer()
         guard let content = content(of: session),
             let place = path.map({ RowIndex($0) }) ?? commands.lastPlace
         else { return answer }
