@@ -29,17 +29,15 @@ class RowID<Element> {
     /// The rows' own `id`.
     @usableFromInline
     static func identifiable() -> RowID where Element: Identifiable {
-        sharedByID.identity {
-            TypedRowID(
-                read: { rows, count, ids in
-                    var row = UnsafeMutableRawPointer(mutating: rows)
-                        .assumingMemoryBound(to: Element.self)
-                    for index in 0..<count {
-                        (ids + index).initialize(to: rowID(of: &row.pointee))
-                        row += 1
-                    }
-                }, isSame: sameContent, id: { $0.id })
-        }
+        TypedRowID(
+            read: { rows, count, ids in
+                var row = UnsafeMutableRawPointer(mutating: rows)
+                    .assumingMemoryBound(to: Element.self)
+                for index in 0..<count {
+                    (ids + index).initialize(to: rowID(of: &row.pointee))
+                    row += 1
+                }
+            }, isSame: sameContent, id: { $0.id })
     }
 
     /// The value at a key path.
@@ -83,15 +81,13 @@ class RowID<Element> {
     /// The identity of objects.
     @usableFromInline
     static func object() -> RowID where Element: AnyObject {
-        sharedObjects.identity {
-            TypedRowID(
-                read: { rows, count, ids in
-                    let rows = rows.assumingMemoryBound(to: Element.self)
-                    for index in 0..<count {
-                        (ids + index).initialize(to: ObjectIdentifier(rows[index]))
-                    }
-                }, isSame: { _, _ in true }, id: { ObjectIdentifier($0) })
-        }
+        TypedRowID(
+            read: { rows, count, ids in
+                let rows = rows.assumingMemoryBound(to: Element.self)
+                for index in 0..<count {
+                    (ids + index).initialize(to: ObjectIdentifier(rows[index]))
+                }
+            }, isSame: { _, _ in true }, id: { ObjectIdentifier($0) })
     }
 
     /// Compares the contents of two rows with the same id and different bits; `false` for objects, and for
@@ -192,29 +188,42 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     }
 }
 
-/// What all rows of a type share, because sections are made anew with each change.
+/// The identities that the sections of lists share, because sections are made anew with each change.
+///
+/// Not static members of `RowID`: each section would look up that class.
 @MainActor
-private struct SharedIdentities {
+struct SharedIdentities {
+    // Unchecked because no other code runs while they are read or changed; protected by the main actor.
+    @exclusivity(unchecked) private static var knownByID = SharedIdentities()
+    @exclusivity(unchecked) private static var knownObjects = SharedIdentities()
+
     /// By the types of the elements.
     private var known: [ObjectIdentifier: AnyObject] = [:]
     private var latest: (type: ObjectIdentifier, identity: AnyObject)?
 
-    mutating func identity<Element>(_ make: () -> RowID<Element>) -> RowID<Element> {
+    static func byID<Element: Identifiable>() -> RowID<Element> {
+        knownByID.identity() ?? knownByID.add(.identifiable())
+    }
+
+    static func ofObjects<Element: AnyObject>() -> RowID<Element> {
+        knownObjects.identity() ?? knownObjects.add(.object())
+    }
+
+    private func identity<Element>() -> RowID<Element>? {
+        // The sections of a list ask one after the other. Not a cast, because a cast looks the type up; the
+        // comparison of the types protects it.
+        guard let latest, latest.type == ObjectIdentifier(Element.self) else { return nil }
+        return unsafeDowncast(latest.identity, to: RowID<Element>.self)
+    }
+
+    private mutating func add<Element>(_ new: RowID<Element>) -> RowID<Element> {
         let type = ObjectIdentifier(Element.self)
-        // Because the sections of a list ask one after the other, and a cast would look the type up each
-        // time; protected by the comparison of the types.
-        if let latest, latest.type == type {
-            return unsafeDowncast(latest.identity, to: RowID<Element>.self)
-        }
-        let identity = known[type] as? RowID<Element> ?? make()
+        let identity = known[type] as? RowID<Element> ?? new
         known[type] = identity
         latest = (type, identity)
         return identity
     }
 }
-
-@MainActor private var sharedByID = SharedIdentities()
-@MainActor private var sharedObjects = SharedIdentities()
 
 /// The id of a row. `inout` saves a copy of the row; the row is not changed.
 private func rowID<Row: Identifiable>(of row: inout Row) -> Row.ID { row.id }

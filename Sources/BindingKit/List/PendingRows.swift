@@ -103,24 +103,27 @@ struct PendingRows<Element> {
         return old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
                 var changed: [Int] = []
-                // A closure for each section would look up the types of sections each time.
+                // Neither a closure for each section nor copies of sections, because both would look up the
+                // types of sections each time.
                 for index in old.indices {
                     guard isSameID(old[index].id, new[index].id) else { return nil }
-                    if !isSeenUnchanged(old[index], new[index]) { changed.append(index) }
+                    if old[index].emptyRowExcess != 0
+                        || !areSeenUnchanged(old[index].rows, new[index].rows)
+                        || !old[index].titles.isSame(as: new[index].titles)
+                    {
+                        changed.append(index)
+                    }
                 }
                 return changed
             }
         }
     }
 
-    /// Whether a section has not changed; `false` also if that can't be found out quickly.
+    /// Whether rows have not changed; `false` also if that can't be found out quickly.
     @inline(__always)
-    private static func isSeenUnchanged(
-        _ old: RowStore<Element>.Section, _ new: RowSection<Element>
-    ) -> Bool {
+    private static func areSeenUnchanged(_ old: [Element], _ new: [Element]) -> Bool {
         // Long arrays are left to the comparison, which also finds where they differ.
-        old.rows.count * MemoryLayout<Element>.stride <= 4096 && old.emptyRowExcess == 0
-            && old.rows.hasSameBits(as: new.rows) && old.titles.isSame(as: new.titles)
+        old.count * MemoryLayout<Element>.stride <= 4096 && old.hasSameBits(as: new)
     }
 
     /// Compares sections if some of them came, went or moved.
@@ -140,7 +143,11 @@ struct PendingRows<Element> {
                 inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
                 continue
             }
-            if Self.isSeenUnchanged(old[place], section) { continue }
+            if old[place].emptyRowExcess == 0, Self.areSeenUnchanged(old[place].rows, section.rows),
+                old[place].titles.isSame(as: section.titles)
+            {
+                continue
+            }
             compare(old[place], place, section, index)
         }
     }

@@ -79,7 +79,7 @@ extension RowSection {
         self.init(
             id: id,
             titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
-            identity: .identifiable())
+            identity: SharedIdentities.byID())
     }
 
     /// A section whose titles are texts.
@@ -102,7 +102,7 @@ extension RowSection {
         self.init(
             id: id,
             titles: SectionTitles(header: header, footer: footer, index: index), rows: rows,
-            identity: .object())
+            identity: SharedIdentities.ofObjects())
     }
 
     /// A section of rows. A key path leads to each row's id.
