@@ -1,6 +1,6 @@
 extension BindingManager {
-    /// Lets a loader load more rows when the user reaches the end of the rows. A row of the loader
-    /// is shown meanwhile.
+    /// Loads more rows when the user reaches the end of the rows. Meanwhile the view shows a row of
+    /// the loader.
     ///
     /// ```swift
     /// bindings.bindLoader(
@@ -14,11 +14,11 @@ extension BindingManager {
     ///     })
     /// ```
     ///
-    /// The loader's row has a section of its own, after the sections bound before. The user can't
-    /// select or edit the row. A load begins when the last of the other rows is about to be shown:
-    /// once for each number of rows, and again after each load that has brought none. While there
-    /// are no rows, no load begins: call `load()` for the first ones. While the manager is
-    /// disabled, loads wait for `enable()`.
+    /// The loader's row has its own section, after the sections that were bound earlier. The user
+    /// can't select or edit the row. A load begins when the last of `rows` is about to be shown.
+    /// When that row comes into view again, another load begins only if the number of rows has
+    /// changed or a load has ended since then. While there are no rows, no load begins: call
+    /// `load()` for the first ones. While the manager is disabled, loads wait for `enable()`.
     ///
     /// - Parameters:
     ///   - loader: the loader. The binding of the rows retains it until that binding ends.
@@ -31,7 +31,7 @@ extension BindingManager {
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     /// - Returns: the record of the loader's row, which the manager owns. After the record has
-    ///   ended, the end of the rows starts no more loads. A running load goes on: see
+    ///   ended, reaching the end of the rows starts no loads. A load that is running continues: see
     ///   `RowLoader.reset()`.
     @discardableResult
     public func bindLoader<View: ListDisplay, Element>(
@@ -61,7 +61,7 @@ extension BindingManager {
 
 /// The row of a loader that is loading or has failed.
 public struct LoaderRow: Identifiable {
-    /// Tells the two rows apart.
+    /// The two kinds of rows.
     public enum ID: Hashable, Sendable {
         /// The row that is shown while the loader loads.
         case loading

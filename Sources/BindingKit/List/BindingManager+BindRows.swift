@@ -15,17 +15,18 @@ extension BindingManager {
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
     ///   - section: the place of these rows if several calls fill one view, counted from 0. A gap
-    ///     between places is an empty section. If omitted, the rows come after those bound before.
+    ///     between places is an empty section. If omitted, the rows come after those that were
+    ///     bound earlier.
     ///   - subject: the model.
     ///   - keyPath: the array to observe.
-    ///   - style: titles, extra rows, and how rows come and go.
-    ///   - cell: the origin of the cells.
+    ///   - style: titles, extra rows and animations.
+    ///   - cell: where the cells come from.
     ///   - cellClass: the class of an element's cell, a subclass of the closure's cell class. If
     ///     omitted, the closure's cell class.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - row: fills the cell of an element. The closure is retained until the binding ends, also
-    ///     by the view. So use its parameters, and capture `self` weakly.
+    ///   - row: fills the cell of an element. The binding and the view retain the closure until the
+    ///     binding ends. So use its parameters, and capture `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindRows<
@@ -51,12 +52,13 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The view is updated once per turn of the main actor, at its end, or by `updateIfNeeded()`.
-    /// Rows come, go and move as the elements have changed, and a row that stays keeps its cell.
-    /// The closure fills a cell when its row comes, and again when the row's value changes.
-    /// Bindings that the closure makes with its manager end when the cell shows another row.
-    /// Objects are bound, not compared: changes of their properties never touch the list. While the
-    /// manager is disabled, nothing is compared.
+    /// The view is updated once per turn of the main actor: at the end of the turn, or when you
+    /// call `updateIfNeeded()`. The update inserts, removes and moves rows as the elements have
+    /// changed. A row that stays keeps its cell. The closure fills a cell when its row comes, and
+    /// again when the row's value changes. Bindings that the closure makes with its manager end
+    /// when the cell shows another row. If an element is an object, changes of its properties do
+    /// not update the list: bind these properties in the closure. While the manager is disabled,
+    /// nothing is compared.
     ///
     /// `rows` says which elements to show, and how to tell them apart.
     @discardableResult

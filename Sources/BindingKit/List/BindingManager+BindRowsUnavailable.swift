@@ -1,7 +1,7 @@
 public import Observation
 
-// Unavailable forms: for elements without an id, and for the spellings of former versions. Their
-// messages say what to write instead, which the compiler's own messages would not.
+// Unavailable methods for elements without an id, and for the spellings of former versions. Their
+// messages say what to write instead. The compiler's own messages would not.
 extension BindingManager {
     /// Does not exist: the elements have no id.
     @available(

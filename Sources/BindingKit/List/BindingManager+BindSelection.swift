@@ -13,8 +13,8 @@ extension BindingManager {
     ///
     /// The selection belongs to the element's id: it follows the row of that element, and survives
     /// a reload. The model is set only when the user has changed the selection. If an element has
-    /// no row yet, it is selected when its row comes. The binding follows the rows that `bindRows`
-    /// shows in this view, and ends with their last binding.
+    /// no row yet, its row is selected when it comes. The binding uses the rows that `bindRows`
+    /// shows in this view. It ends when the last binding of these rows ends.
     ///
     /// - Parameters:
     ///   - view: the list view. If the property holds several values, the view must allow several
@@ -45,8 +45,8 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedObjects)
     /// ```
     ///
-    /// Elements that the user selects are in the order of their rows. Otherwise this works like the
-    /// form for one selected row.
+    /// If the user selects rows, their elements are in the order of the rows. Otherwise this works
+    /// like the method for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,
@@ -67,7 +67,7 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedIDs)
     /// ```
     ///
-    /// Works like the form for one selected row.
+    /// Otherwise this works like the method for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, ID: Hashable>(
         of view: View, toSubject subject: Subject,

@@ -1,9 +1,9 @@
 // All forms of `bindRows` call this method.
 extension BindingManager {
     /// - Parameters:
-    ///   - section: the place of the rows; `nil` for the next one.
+    ///   - section: the place of the rows; `nil` for the place after all others.
     ///   - observation: how to observe a subject that is neither `@Observable` nor a
-    ///     `CallbackSubject`, such as a fetch; `nil` to follow the path or the subject.
+    ///     `CallbackSubject`, such as a fetch. If `nil`, the path or the subject is observed.
     func connectRows<View: ListDisplay, Cell, Subject: AnyObject, Element>(
         of view: View, _ section: Int?, _ subject: Subject, _ rows: Rows<Subject, [Element]>,
         _ style: RowStyle<Subject>, _ cells: RowCells<Cell, Element>,

@@ -1,7 +1,7 @@
 extension BindingManager {
-    /// Says in sentences why a list view shows its rows.
+    /// Says in sentences why a list view shows its rows. It delivers no changes.
     ///
-    /// For the debugger's console and for tests. It delivers nothing.
+    /// Use it in the debugger's console and in tests.
     ///
     /// ```swift
     /// print(bindings.explain(tableView))

@@ -1,6 +1,7 @@
 /// The managers of a list view's cells, in the order of their first use. Each cell owns its manager.
 ///
-/// Each manager has this object as its `cellHost`, so that the closure of a row can ask where the row is.
+/// Each manager has this object as its `cellHost`. So the closure of a row can ask for the row's
+/// place.
 @MainActor
 final class CellManagers {
     private struct Entry {
@@ -15,12 +16,12 @@ final class CellManagers {
     /// Weak because the list owns this.
     private weak var list: (any RowLocating)?
     private var entries: [Entry] = []
-    /// The indices of the entries by the addresses of their managers.
+    /// The index of each manager's entry, by the manager's identity.
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = 64
-    /// Counts the changes of the rows' places.
+    /// Counts how often the places of rows have changed.
     private var generation: UInt64 = 0
-    /// Whether a closure has asked where its row is.
+    /// Whether a closure has asked for the place of its row.
     private(set) var hasPlaces = false
     /// Whether a closure has asked whether its row is selected.
     private var readsSelection = false
@@ -34,7 +35,7 @@ final class CellManagers {
         for entry in entries { entry.manager.map(body) }
     }
 
-    /// Notes that a cell is filled for a row.
+    /// Registers the manager of a cell that is filled for a row.
     func insert(_ manager: BindingManager, at index: RowIndex) {
         let key = ObjectIdentifier(manager)
         // Another manager may have had that address before.
@@ -79,9 +80,9 @@ final class CellManagers {
         return place
     }
 
-    /// Finds the row of a manager if the stored index is old.
+    /// Searches for the row of a manager if the stored index may be out of date.
     ///
-    /// `follow` does nothing before the first place is asked for, so the index may be old.
+    /// That is possible because `follow` does nothing until a closure asks for a place.
     ///
     /// - Returns: whether the row is known.
     @discardableResult
@@ -94,10 +95,10 @@ final class CellManagers {
         return entries[number].generation == generation
     }
 
-    /// The index in the view of the row in a manager's cell. The row is not followed from now on because of
-    /// this call.
+    /// The index, in the view, of the row in a manager's cell. This call does not make the row
+    /// followed.
     ///
-    /// - Returns: `nil` for a manager of something else, and while the view can't be asked.
+    /// - Returns: `nil` if the manager is not a cell's, or if the view can't be asked now.
     func index(of manager: BindingManager) -> RowIndex? {
         guard let number = numbers[ObjectIdentifier(manager)], entries[number].manager === manager
         else { return nil }
@@ -106,20 +107,20 @@ final class CellManagers {
         return entries[number].index
     }
 
-    /// The rows are at other places from now on, so the indices of all cells filled before are old.
+    /// Marks the indices of all cells as out of date, because rows are at other places now.
     func placesChange() { generation += 1 }
 
-    /// Updates the indices of the cells that were filled before the latest change of places.
+    /// Updates the indices that were right before the latest change of places.
     func follow(_ newIndex: (RowIndex) -> RowIndex?) {
         guard hasPlaces else { return }
         for number in entries.indices where entries[number].generation + 1 == generation {
-            // A row that has gone has no cell any more.
+            // A removed row no longer has a cell.
             guard let index = newIndex(entries[number].index) else { continue }
             (entries[number].index, entries[number].generation) = (index, generation)
         }
     }
 
-    /// Updates the places with the current indices of the rows, and with which rows are selected.
+    /// Updates the places with the current indices and with the selection.
     func updatePlaces() {
         guard hasPlaces else { return }
         let selected = selected
@@ -143,17 +144,17 @@ final class CellManagers {
     }
 }
 
-/// The questions of the rows' places to a list.
+/// The interface of a list for its `CellManagers`.
 @MainActor
 protocol RowLocating: ListSelecting {
-    /// The row that the cell of a manager shows. The search begins at another row and goes on in both
+    /// The row that the cell of a manager shows. The search begins at `index` and continues in both
     /// directions.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
-    /// Whether the view can be asked for cells, because neither an update nor an answer is under way.
+    /// Whether the view can be asked for cells: no update and no answer to the view is running.
     var canBeSearched: Bool { get }
 
-    /// The place of a row among the elements of its section, how many there are, and its level in an
+    /// A row's place among the elements of its section, their number, and the row's level in an
     /// outline.
     func place(at index: RowIndex) -> RowPlace.State
 
@@ -204,7 +205,7 @@ extension ListCoordinator: RowLocating {
     }
 }
 
-/// An id as text; `nil` for an identity, which means nothing to people.
+/// An id as text; `nil` for an `ObjectIdentifier`, which tells a reader nothing.
 @MainActor
 func describedID(_ id: AnyHashable) -> String? {
     id.base is ObjectIdentifier ? nil : shortened(readable(id.base), to: 40)

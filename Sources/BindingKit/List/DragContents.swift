@@ -1,27 +1,29 @@
-/// The part of a list's contents that only drags and drops use.
+/// The part of a list's contents that only drag and drop uses.
 @MainActor
 protocol DragContents: AnyObject {
     /// Whether the user may drag rows of any binding, or drop something between them.
     var allowsDrags: Bool { get }
 
-    /// Whether the binding of a row takes part in drags.
+    /// Whether the user may drag rows of a row's binding, or drop something between them.
     func allowsDrag(at index: RowIndex) -> Bool
 
-    /// Whether the model still holds the element of a row. True for a row without an element.
+    /// Whether the model still has the element of a row. True for a row without an element.
     func isInModel(_ index: RowIndex) -> Bool
 
-    /// Removes a row whose element another list has taken, even if the list allows no removal any more.
+    /// Removes a row after another list has taken its element, even if this list no longer allows
+    /// the removal.
     func removeTaken(at index: RowIndex)
 
     /// The object to which a section belongs.
     func owner(of section: Int) -> AnyObject?
 
-    /// Whether the view can show a drop at once. If not, it calls back when its phase has changed.
+    /// Whether the view can show a drop at once. If not, the view calls `phaseDidChange()` later.
     var showsDrops: Bool { get }
 }
 
 extension ListContents {
-    /// Removes a row whose element another list has taken, even if the list allows no removal any more.
+    /// Removes a row after another list has taken its element, even if this list no longer allows
+    /// the removal.
     package func removeTakenRow(at index: RowIndex) {
         if let contents = self as? any DragContents {
             contents.removeTaken(at: index)

@@ -13,23 +13,23 @@ public struct ElementAccess<Elements: ElementCollection> {
     typealias Element = Elements.Element
 
     let isOrdered: Bool
-    /// The elements, each as often as the collection holds it. The elements of a set have the order of a
-    /// former list, with new elements at the end.
+    /// The elements; an element that occurs twice is listed twice. The elements of a set are in the
+    /// order of a former list, and new elements come last.
     let members: @MainActor (Elements, _ former: [Element]) -> [Element]
-    /// The same, but each element of a set is listed as often as in the former list.
+    /// The same, but an element of a set is listed as often as it is in the former list.
     let list: @MainActor (Elements, _ former: [Element]) -> [Element]
-    /// Whether the collection holds the elements of a list, and no others.
+    /// Whether the collection has exactly the elements of a list.
     let holds: @MainActor (Elements, [Element], Equality<Element>) -> Bool
     /// Whether applying changes would change the collection.
     let needs: @MainActor (Elements, ElementChanges<Element>) -> Bool
     let make: @MainActor ([Element]) -> Elements
-    /// Changes the collection in place, and returns the elements that it no longer holds.
+    /// Changes the collection in place. Returns the elements that are no longer in it.
     let apply: @MainActor (inout Elements, ElementChanges<Element>) -> [Element]
 }
 
 /// The changes that turn one list of elements into another, and the new elements.
 struct ElementChanges<Element> {
-    /// The places that change. At an updated place, the element has another value.
+    /// The changed indices. At an updated index, the element has another value.
     let rows: RowChanges
     /// The inserted elements, in their order.
     let inserted: [Element]
@@ -52,7 +52,7 @@ struct ElementChanges<Element> {
 // MARK: - Arrays
 
 extension Array: ElementCollection {
-    /// An array is changed in place, from the first index that differs.
+    /// An array is changed in place, beginning at the first index that differs.
     @MainActor public static var elementAccess: ElementAccess<[Element]> {
         ElementAccess(
             isOrdered: true,
@@ -71,7 +71,7 @@ extension Array: ElementCollection {
             })
     }
 
-    /// Whether two arrays have the same elements; equal bits are equal elements.
+    /// Whether two arrays have the same elements. Elements with equal bits are equal.
     @MainActor
     private func holds(_ list: [Element], _ isSame: Equality<Element>) -> Bool {
         guard count == list.count else { return false }
@@ -86,8 +86,8 @@ extension Array: ElementCollection {
 // MARK: - Sets
 
 extension Set: ElementCollection {
-    /// New elements are inserted into the set, and elements that nothing yields any more are
-    /// removed.
+    /// New elements are inserted into the set. An element is removed when it has no source any
+    /// more.
     @MainActor public static var elementAccess: ElementAccess<Set<Element>> {
         ElementAccess(
             isOrdered: false,

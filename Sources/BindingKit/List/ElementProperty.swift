@@ -19,13 +19,12 @@ struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
     }
 }
 
-/// Turns the key paths of elements into direct access; see `KeyPathAccess`. This happens in the
-/// caller's module.
+/// Turns key paths into direct access to elements, in the caller's module; see `KeyPathAccess`.
 @usableFromInline
 @MainActor
 enum ElementAccessors {
-    /// A property that is only read. It is read once per change, so no access is specialized in the
-    /// caller's module.
+    /// A property that is only read. It is read once per change, so its access is not specialized
+    /// in the caller's module.
     static func observed<Object: AnyObject, Elements: ElementCollection>(
         _ keyPath: KeyPath<Object, Elements>
     ) -> ElementProperty<Object, Elements> {

@@ -1,14 +1,12 @@
-/// The source of a model's elements, and of the values that their transforms read.
+/// The source of a model's elements and of the values that the elements' transforms read.
 final class ElementSource<Subject: AnyObject>: RowSource<Subject> {
     /// Stops observing the values that the transforms read.
     private let pause: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - isCancellable: whether the read uses anything besides one property of the subject
-    ///     itself.
+    ///   - isCancellable: `false` if the read uses only one property of the subject itself.
     ///   - pause: called when no binding is active.
-    ///   - read: reads the elements. If it is called only to track reads, it does not compare the
-    ///     elements.
+    ///   - read: reads the elements. A call that only tracks reads does not compare the elements.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,
         pause: @escaping @MainActor () -> Void, read: @escaping Read

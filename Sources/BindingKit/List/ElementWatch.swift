@@ -17,13 +17,13 @@ final class ElementWatch: SourceClient {
 
     override var reportedClient: SourceClient { binding ?? self }
 
-    /// The source of the binding. It stands for everything that the transforms have read.
+    /// The source of the binding. It represents everything that the transforms have read.
     override var source: Source? { binding?.source }
 
     override var takesChanges: Bool { binding?.isActive ?? false }
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
-        // One update writes all elements that were read in this round.
+        // One update writes all elements that this round has read.
         takesChanges && update()
     }
 

@@ -1,6 +1,6 @@
-/// A row that is no element of the model, such as a hint or a button at the end of a section.
+/// A row that shows no element of the model, such as a hint or a button at the end of a section.
 ///
-/// The user can neither edit nor select it, and handlers don't count it.
+/// The user can neither edit nor select it. Handlers don't count it.
 public struct ExtraRow {
     /// The class of the cell.
     let type: AnyObject.Type
@@ -10,7 +10,7 @@ public struct ExtraRow {
     ///
     /// - Parameters:
     ///   - type: the class of the cell, which the library registers.
-    ///   - configure: fills the cell each time that the row is shown; the manager is the cell's.
+    ///   - configure: fills the cell each time the row is shown. The manager is the cell's.
     public init<Cell: AnyObject>(
         _ type: Cell.Type = Cell.self,
         configure: @escaping @MainActor (Cell, BindingManager) -> Void
@@ -23,7 +23,8 @@ public struct ExtraRow {
     }
 }
 
-/// The extra rows of a binding: at the top and at the bottom of each section, and in an empty one.
+/// The extra rows of a binding: at the top and at the bottom of each section, and in each empty
+/// section.
 struct ExtraRows {
     let top: ExtraRow?
     let bottom: ExtraRow?
@@ -39,16 +40,16 @@ struct ExtraRows {
 
     var topCount: Int { top == nil ? 0 : 1 }
 
-    /// The number of rows of a section with so many elements.
+    /// The number of rows in a section with a number of elements.
     func count(around elements: Int) -> Int {
         topCount + elements + (hasEmpty(elements) ? 1 : 0) + (bottom == nil ? 0 : 1)
     }
 
-    /// Whether a section with so many elements shows the row of empty sections.
+    /// Whether a section with a number of elements needs the row of empty sections.
     func hasEmpty(_ elements: Int) -> Bool { elements == 0 && empty != nil }
 
-    /// Whether a section with so many elements shows the row of empty sections now, before the view
-    /// is corrected.
+    /// Whether the view now shows the row of empty sections in a section with a number of elements,
+    /// even if it will be corrected.
     func showsEmpty(_ elements: Int, excess: Int) -> Bool {
         (hasEmpty(elements) ? 1 : 0) + excess > 0
     }
@@ -68,11 +69,11 @@ struct ExtraRows {
 }
 
 extension PartChanges {
-    /// The changes of a part, with its extra rows counted.
+    /// The changes of a part, extra rows included.
     ///
     /// - Parameters:
     ///   - pending: the changes of its elements.
-    ///   - counts: the number of elements in each section before.
+    ///   - counts: the number of elements in each section before the changes.
     ///   - sections: the places of the part's sections in the view.
     ///   - extra: the part's extra rows.
     @MainActor
@@ -128,8 +129,8 @@ extension PartChanges {
         rowChanges[section] = changes
     }
 
-    /// After the changes, adds the row of empty sections if it is missing, and removes it if it is not
-    /// needed. The row to remove is below the elements, because the user has moved them above it.
+    /// Inserts or removes the row of empty sections, if it is missing or not needed after the
+    /// changes. A row to remove is below the elements, because the user has moved them above it.
     private mutating func correctEmptyRow<Element>(
         of section: PendingRows<Element>.Section, _ extra: ExtraRows
     ) {

@@ -6,10 +6,10 @@ extension BindingManager {
     ///
     /// The controller's context must belong to the main queue, and its fetch must have been
     /// performed. While the binding lasts, the library is the controller's delegate, and forwards
-    /// every call to the former delegate. If another delegate is set later, the updates end.
-    /// Sections have their names as headers if the controller has a `sectionNameKeyPath`.
+    /// every call to the former delegate. If another delegate is set later, the rows are no longer
+    /// updated. If the controller has a `sectionNameKeyPath`, sections have their names as headers.
     ///
-    /// Otherwise this works like the form for ``FetchedRows``.
+    /// Otherwise this works like the method for ``FetchedRows``.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Object: NSManagedObject>(
         of view: View, section: Int? = nil,
@@ -40,7 +40,7 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
         results.delegate = delegate
     }
 
-    /// The rows object of a controller. If there is none yet, one is made.
+    /// The rows of a controller. They are made if the controller has none yet.
     static func of(_ results: NSFetchedResultsController<Object>) -> FetchedResults {
         if let known = fetchedResultsPlace[results] as? FetchedResults,
             results.delegate === known.delegate
@@ -64,7 +64,7 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     }
 }
 
-/// Of type `AnyObject`, because the generic `FetchedResults` can't have a static stored property.
+/// An `AnyObject`, because the generic `FetchedResults` can't have a static stored property.
 @MainActor private let fetchedResultsPlace = AssociatedPlace<AnyObject>()
 
 /// Reports that the content of a controller has changed, and forwards every call to another
@@ -74,8 +74,8 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     let listeners = EditListeners()
     /// Weak because client code owns its delegates.
     ///
-    /// `nonisolated(unsafe)` because the Objective-C runtime reads it outside of actors; protected
-    /// by the main queue, to which the controller's context belongs.
+    /// `nonisolated(unsafe)` because the Objective-C runtime reads it outside of actors. Safe
+    /// because the controller's context belongs to the main queue.
     nonisolated(unsafe) private weak var next: (any NSFetchedResultsControllerDelegate)?
 
     init(forwardingTo next: (any NSFetchedResultsControllerDelegate)?) {
@@ -87,14 +87,14 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     ) {
         next?.controllerDidChangeContent?(controller)
         guard MainActorThread.isCurrent else { return Self.reportQueue() }
-        // Because the method belongs to no actor; protected by the check.
+        // The method is not isolated, but the check shows that this is the main thread.
         MainActor.assumeIsolated { listeners.send(.changed) }
     }
 
-    /// Results of a context of another queue can't be read on the main queue, which shows the rows.
+    /// The rows are shown on the main queue, which can't read results of another queue's context.
     private nonisolated static func reportQueue() {
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop.
+            // The job is not isolated, but the main loop runs it on the main thread.
             MainActor.assumeIsolated {
                 BindingLog.error(
                     """

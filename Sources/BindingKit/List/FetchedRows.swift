@@ -16,8 +16,8 @@ public protocol FetchedRows: AnyObject {
     /// The class of the objects. They are told apart by identity.
     associatedtype Row: AnyObject
 
-    /// The present sections. They are read once in each turn that reports a change. If this throws,
-    /// the rows stay as they are.
+    /// The current sections. They are read once in each turn that reports a change. If reading
+    /// throws, the rows stay as they are.
     var rowSections: [FetchedSection<Row>] { get throws }
 
     /// Calls `callback` after each change of the sections, until the returned object is released.
@@ -30,7 +30,7 @@ public protocol FetchedRows: AnyObject {
 
 /// A section of a fetch.
 public struct FetchedSection<Row> {
-    /// The name, which tells the section from the others.
+    /// The name. It identifies the section.
     public let name: String
     /// The title in the view's index.
     public let indexTitle: String?
@@ -40,7 +40,7 @@ public struct FetchedSection<Row> {
     /// A section.
     ///
     /// - Parameters:
-    ///   - name: tells the section from the others.
+    ///   - name: the name, which identifies the section.
     ///   - indexTitle: the title in the view's index.
     ///   - rows: the objects.
     public init(_ name: String, indexTitle: String? = nil, rows: [Row]) {
@@ -53,23 +53,23 @@ public struct FetchedSection<Row> {
 extension BindingManager {
     /// Shows the objects of a fetch as rows of a list view, in their sections.
     ///
-    /// The view is updated once per turn. Changes of an object's properties never touch the list:
-    /// bind them in the row's closure.
+    /// The view is updated once per turn. Changes of an object's properties do not update the list:
+    /// bind these properties in the row's closure.
     ///
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
     ///   - section: the place of these sections if several calls fill one view, counted from 0. If
-    ///     omitted, the sections come after those bound before.
+    ///     omitted, the sections come after those that were bound earlier.
     ///   - fetch: the fetch.
     ///   - header: makes the header of a section from its name; if omitted, sections have no
     ///     headers.
     ///   - animations: how rows come and go.
     ///   - keepsPlace: whether visible rows stay in place when others come above them.
-    ///   - cell: the origin of the cells.
+    ///   - cell: where the cells come from.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - row: fills the cell of an object. The closure is retained until the binding ends, also
-    ///     by the view. So use its parameters, and capture `self` weakly.
+    ///   - row: fills the cell of an object. The binding and the view retain the closure until the
+    ///     binding ends. So use its parameters, and capture `self` weakly.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Fetch: FetchedRows>(

@@ -1,24 +1,23 @@
-/// The activity of a list view and its coordinator at this moment.
+/// What a list view and its coordinator are doing at this moment.
 ///
-/// Almost all of their work runs client code, which may do anything: change models, bind and end
-/// rows, call the view. The diagram in `Docs/Architecture.md` shows all transitions of the stage;
+/// Almost all of their work runs client code. That code may change models, bind and end rows, or
+/// call the view. The diagram in `Docs/Architecture.md` shows all transitions of the stage;
 /// `Stage.after(_:)` makes them.
 struct ListActivity {
     enum Stage: CaseIterable {
-        /// The view can be given changes, if its phase allows it.
+        /// The view can take changes, if its phase allows it.
         case idle
-        /// The view has asked or reported something. It may be in the middle of any work of its
-        /// own.
+        /// The coordinator handles a call by the view, which may be in the middle of any work.
         case serving
-        /// Like `serving`, but an update waits. The view won't report when its own work ends.
+        /// Like `serving`, but an update waits. The view does not report the end of its work.
         case delaying
-        /// The view is being given changes.
+        /// The view is taking changes.
         case updating
 
-        /// What happens to a list.
+        /// An event in the life of a list.
         enum Step: CaseIterable { case serve, wait, update, end }
 
-        /// The stage after a step; `nil` if the step can't happen in this one.
+        /// The stage after a step; `nil` if the step is impossible in this stage.
         @inline(__always)
         func after(_ step: Step) -> Stage? {
             switch (self, step) {
@@ -26,7 +25,7 @@ struct ListActivity {
             case (.serving, .wait): .delaying
             case (.idle, .update): .updating
             case (.serving, .end), (.delaying, .end), (.updating, .end): .idle
-            // Changes already wait for the end of the update, or for the view's next phase.
+            // The changes already wait for the end of the update or for the view's next phase.
             case (_, .wait): self
             default: nil
             }
@@ -34,10 +33,10 @@ struct ListActivity {
     }
 
     private(set) var stage = Stage.idle
-    /// The library selects rows, or scrolls. Both may also happen during an update.
+    /// Whether the library is selecting rows or scrolling. It may do both during an update.
     var (isSelecting, isScrolling) = (false, false)
 
-    /// - Returns: the stage before.
+    /// - Returns: the stage before the step.
     @discardableResult
     @inline(__always)
     mutating func take(_ step: Stage.Step) -> Stage {
@@ -46,13 +45,13 @@ struct ListActivity {
         return replace(&stage, with: next ?? stage)
     }
 
-    /// Whether the view may be given changes now.
+    /// Whether the view may take changes now.
     var allowsUpdate: Bool { stage == .idle }
-    /// Whether models may be compared: not while changes are being shown, because a comparison
-    /// would replace them.
+    /// Whether models may be compared. During an update they may not: a comparison would replace
+    /// the changes that are being shown.
     var allowsComparison: Bool { stage != .updating }
-    /// Whether a selection that the view reports may be the user's.
+    /// Whether a selection that the view reports may come from the user.
     var hearsSelection: Bool { stage != .updating && !isSelecting }
-    /// Whether the scrolling that the view reports may be the user's.
+    /// Whether scrolling that the view reports may come from the user.
     var hearsScrolling: Bool { stage != .updating && !isScrolling }
 }

@@ -1,10 +1,10 @@
-/// The changes that a list view shows in one update: rows or sections that went, came or moved.
+/// The changes that a list view shows in one update: removed, inserted and moved rows or sections.
 ///
-/// Read it as one batch, as UIKit's views apply it: removals and origins of moves are places before
+/// The changes are one batch, as for UIKit's views: removals and origins of moves are places before
 /// the update, insertions and targets are places after it. An update changes either sections or
-/// rows. If it changes sections, the rows in the sections that remain stay as they are. If it
-/// changes rows, all sections stay. For a view without sections, `rows(countingHeaders:)` returns
-/// the same changes for the rows of one list. These can be read as steps and as splices, too.
+/// rows. If it changes sections, rows in the remaining sections stay as they are. If it changes
+/// rows, all sections stay. For a view without sections, `rows(countingHeaders:)` returns the same
+/// changes for one list of rows, and these changes can also be read as steps or splices.
 public struct ListChanges: Hashable, Sendable {
     /// A row that is in the view before and after the update.
     public struct Move: Hashable, Sendable {
@@ -20,23 +20,23 @@ public struct ListChanges: Hashable, Sendable {
         }
     }
 
-    /// The sections that went, came and moved.
+    /// The removed, inserted and moved sections.
     public let sections: RowChanges
-    /// The rows that went, by their places before, ascending. They don't include rows of a section
-    /// that went.
+    /// The removed rows, by their places before the update, ascending. Rows of removed sections are
+    /// not included.
     public let removed: [RowIndex]
-    /// The rows that came, by their places after, ascending. They don't include rows of a section
-    /// that came.
+    /// The inserted rows, by their places after the update, ascending. Rows of inserted sections
+    /// are not included.
     public let inserted: [RowIndex]
-    /// The rows that changed their order or their section. They don't include rows of a section
-    /// that moved.
+    /// The rows that moved within their section or to another one. Rows of moved sections are not
+    /// included.
     public let moved: [Move]
-    /// The number of rows in each section before.
+    /// The number of rows in each section before the update.
     public let oldCounts: [Int]
-    /// The number of rows in each section after.
+    /// The number of rows in each section after the update.
     public let newCounts: [Int]
 
-    /// Whether the view has nothing to do.
+    /// Whether nothing changes in the view.
     public var isEmpty: Bool {
         sections.isEmpty && removed.isEmpty && inserted.isEmpty && moved.isEmpty
     }
@@ -44,10 +44,10 @@ public struct ListChanges: Hashable, Sendable {
     /// Changes of rows. All sections stay.
     ///
     /// - Parameters:
-    ///   - oldCounts: the number of rows in each section before.
-    ///   - newCounts: the number of rows in each section after.
-    ///   - removed: the places of rows that went, ascending.
-    ///   - inserted: the places of rows that came, ascending.
+    ///   - oldCounts: the number of rows in each section before the update.
+    ///   - newCounts: the number of rows in each section after the update.
+    ///   - removed: the places of the removed rows before the update, ascending.
+    ///   - inserted: the places of the inserted rows after the update, ascending.
     ///   - moved: the rows that moved.
     public init(
         oldCounts: [Int], newCounts: [Int], removed: [RowIndex] = [], inserted: [RowIndex] = [],
@@ -61,12 +61,12 @@ public struct ListChanges: Hashable, Sendable {
         sections = RowChanges(oldCount: oldCounts.count, newCount: newCounts.count)
     }
 
-    /// Changes of sections. The rows in the sections that remain stay as they are.
+    /// Changes of sections. Rows in the remaining sections stay as they are.
     ///
     /// - Parameters:
-    ///   - sections: the sections that went, came and moved.
-    ///   - oldCounts: the number of rows in each section before.
-    ///   - newCounts: the number of rows in each section after.
+    ///   - sections: the removed, inserted and moved sections.
+    ///   - oldCounts: the number of rows in each section before the update.
+    ///   - newCounts: the number of rows in each section after the update.
     public init(sections: RowChanges, oldCounts: [Int], newCounts: [Int]) {
         self.sections = sections
         self.oldCounts = oldCounts
@@ -103,7 +103,7 @@ extension ListChanges {
     }
 }
 
-/// The rows of all sections as one list.
+/// Numbers the rows of all sections as one list.
 public struct FlatRows: Hashable, Sendable {
     private let starts: [Int]
     private let headers: Int

@@ -1,8 +1,8 @@
 /// The rows of a list view. The view asks for them and reports the user's actions.
 ///
-/// `bindRows` makes this object. You can also give other contents to a list view of your own. The
-/// contents answer from the rows that the view was last shown, never from the model. Places are
-/// those in the view at the time of the call.
+/// `bindRows` makes this object. For a list view of your own you can also implement the contents.
+/// The contents answer for the rows that the view shows, not for the model's present rows. All
+/// places are places in the view at the time of the call.
 @MainActor
 public protocol ListContents<Cell>: AnyObject {
     /// The class of all cells.
@@ -17,11 +17,11 @@ public protocol ListContents<Cell>: AnyObject {
     /// A filled cell for a row. The view retains it.
     func cell(at index: RowIndex) -> Cell
 
-    /// Tells that a cell no longer shows its row. An open edit in the cell is committed, and its
+    /// A cell no longer shows its row. An open edit in the cell is committed, and the cell's
     /// bindings end.
     func didEndDisplaying(_ cell: Cell)
 
-    /// Fills a cell that the view shows again without having asked for the row again.
+    /// Fills a cell again when the view shows it again without asking for the row.
     func fill(_ cell: Cell, at index: RowIndex)
 
     // MARK: Sections
@@ -37,7 +37,7 @@ public protocol ListContents<Cell>: AnyObject {
 
     // MARK: Edits
 
-    /// The edits that the user may make to a row.
+    /// The edits that the user may make at a row.
     func edits(at index: RowIndex) -> RowPermissions
 
     /// The user wants to remove a row. The view still shows it.
@@ -113,8 +113,8 @@ public protocol ListContents<Cell>: AnyObject {
     /// A row is about to be shown.
     func willDisplayRow(at index: RowIndex)
 
-    /// Whether `willDisplayRow(at:)` has an effect now. Ask first if your view has to search for the rows that
-    /// have come into view.
+    /// Whether `willDisplayRow(at:)` has an effect now. Check this first if your view must search
+    /// for the rows that have come into view.
     var hearsRowsInView: Bool { get }
 
     /// The view has been scrolled, by the user or otherwise.
@@ -131,7 +131,7 @@ public protocol ListContents<Cell>: AnyObject {
 }
 
 extension ListContents {
-    /// Does nothing: a view that does not call this method asks for each cell that it shows.
+    /// Does nothing. A view that asks for each cell that it shows does not need this method.
     public func fill(_ cell: Cell, at index: RowIndex) {}
 
     /// True.
@@ -152,32 +152,32 @@ extension ListContents {
     /// Does nothing.
     public func moveRow(from origin: RowIndex, into parent: RowIndex) {}
 
-    /// None: rows are not dragged to other list views.
+    /// `nil`: rows can't be dragged to other list views.
     public func element(at index: RowIndex) -> Any? { nil }
 
     /// Nothing can be dropped.
     public func canDrop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
 
-    /// Refuses it.
+    /// Refuses the drop.
     public func drop(_ drop: RowDrop, at index: RowIndex) -> Bool { false }
 
     /// Nothing can be dropped.
     public func canDrop(_ drop: RowDrop, into parent: RowIndex) -> Bool { false }
 
-    /// Refuses it.
+    /// Refuses the drop.
     public func drop(_ drop: RowDrop, into parent: RowIndex) -> Bool { false }
 
-    /// None: the rows are not an outline.
+    /// `nil`: the rows are not an outline.
     public func outlineRow(at index: RowIndex) -> OutlineRow? { nil }
 
     /// Does nothing.
     public func setExpanded(_ isExpanded: Bool, at index: RowIndex) {}
 
-    /// Each row can be selected.
+    /// Every row can be selected.
     public func canSelectRow(at index: RowIndex) -> Bool { true }
 }
 
-/// The edits that the user may make to a row.
+/// The edits that the user may make at a row.
 public struct RowPermissions: OptionSet, Sendable, Hashable {
     /// The raw value.
     public let rawValue: Int
@@ -202,9 +202,9 @@ public struct RowAction {
     /// Whether the action destroys something.
     public var isDestructive: Bool
     /// What happens to the open edits of the list's manager and of its rows: they are committed,
-    /// dropped or left.
+    /// discarded or left open.
     public var edits: EditDisposition
-    /// Performs the action; called each time that the user chooses it.
+    /// Performs the action. Called each time the user chooses the action.
     public var perform: @MainActor () -> Void
 
     /// An action.
@@ -213,8 +213,8 @@ public struct RowAction {
     ///   - title: the title.
     ///   - symbol: the name of a system symbol.
     ///   - isDestructive: whether the action destroys something.
-    ///   - edits: what happens to the open edits of the list's manager and of its rows before the
-    ///     action: they are committed, dropped or left.
+    ///   - edits: what happens, before the action, to the open edits of the list's manager and of
+    ///     its rows: they are committed, discarded or left open.
     ///   - perform: performs the action. Capture the owner of the view weakly.
     public init(
         _ title: String, symbol: String? = nil, isDestructive: Bool = false,

@@ -144,7 +144,7 @@ extension ListCoordinator: ListContents {
         guard let (part, row) = part(at: index), part.outlineRow(at: row)?.isExpandable == true
         else { return }
         part.setExpanded(isExpanded, at: row)
-        // If the model has refused the change, a view that shows it already disagrees with the model.
+        // If the model has refused the change, a view that already shows the change is wrong now.
         guard let view, self.part(at: index)?.part === part,
             outlineRow(at: index)?.isExpanded != isExpanded, activity.allowsUpdate
         else { return }
@@ -201,7 +201,7 @@ extension ListCoordinator: ListContents {
         forEachPart(of: indices) { $0.cancelPrefetching(at: $1) }
     }
 
-    /// Calls `body` with each part that some of the rows belong to, and with these rows.
+    /// Calls `body` for each part that has some of the rows, and passes these rows.
     private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [PartIndex]) -> Void)
     {
         let found = indices.compactMap { part(at: $0) }
@@ -212,11 +212,11 @@ extension ListCoordinator: ListContents {
     }
 
     func phaseDidChange() {
-        // The coordinator is not told when the running answer or update is over, so it waits for the end.
+        // The coordinator can't know when the running answer or update ends, so it waits.
         guard activity.allowsUpdate else { return waitUntilServed() }
         finishWaiting()
         guard activity.allowsUpdate else { return }
-        // The view may have deselected rows by itself.
+        // The view itself may have deselected rows.
         let selected = selectedRows
         rowObservers.rowsDidChange(
             SelectionUpdate(before: selected, after: selected, inserted: []))

@@ -1,20 +1,20 @@
 // Removes the rows of a binding that has ended.
 extension ListCoordinator {
-    /// Removes a part that has ended, and its sections from the view.
+    /// Removes a part that has ended, and removes its sections from the view.
     ///
     /// - Parameters:
     ///   - part: the part.
-    ///   - isAnimated: whether its rows leave with an animation.
+    ///   - isAnimated: whether its rows are removed with an animation.
     func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
         guard parts.contains(where: { $0 === part }) else { return }
-        // The update goes on with the part's rows, even if the view has another owner by now.
+        // The update still needs the part's rows, even if the view has other contents by now.
         guard activity.stage != .updating else {
             part.awaited = .end
             return waitUntilServed()
         }
         guard let view, isOwner(of: view) else { return drop(part) }
-        // In the middle of an update or of a drag, the view asks for rows. It must find as many rows as it
-        // was told of.
+        // During an update or a drag, the view asks for rows. It must find as many rows as it last
+        // counted.
         guard activity.allowsUpdate, view.phase != .updating else {
             part.awaited = .end
             return waitUntilServed()
@@ -49,7 +49,8 @@ extension ListCoordinator {
         }
     }
 
-    /// Removes the parts that have ended meanwhile. If a part still has to wait, it goes on waiting.
+    /// Removes the parts that have ended meanwhile. Parts that still can't be removed continue to
+    /// wait.
     func removeAwaitingEnd() {
         for part in parts where part.awaited == .end {
             part.awaited = .nothing
@@ -57,7 +58,7 @@ extension ListCoordinator {
         }
     }
 
-    /// Counts a binding of the selection or of the position.
+    /// Counts a binding of the selection or of the scroll position as a user of the list.
     ///
     /// - Returns: a token that the binding retains until it ends.
     func beginUse() -> EditToken {
@@ -68,7 +69,8 @@ extension ListCoordinator {
         }
     }
 
-    /// Removes the contents from a view that has neither rows nor a binding of its selection or position.
+    /// Gives up the view's contents if the view has no rows and no binding of its selection or
+    /// scroll position.
     func leaveIfUnused() {
         guard useCount == 0, parts.isEmpty, let view, view.contents === self else { return }
         guard activity.allowsUpdate else {
@@ -77,8 +79,8 @@ extension ListCoordinator {
         if view.phase != .updating { view.contents = nil }
     }
 
-    /// The removal of a part's sections. One section stays as a gap before the sections of later parts,
-    /// unless another part has taken this part's place.
+    /// The removal of a part's sections. If later parts follow, one empty section stays in its
+    /// place, unless another part has taken this place.
     private func changes(without part: ListPart<Cell>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (counts, Self.counts(of: parts.filter { $0 !== part }))

@@ -1,4 +1,4 @@
-// Reloading a view, and what stays as it was: the selection and the visible rows.
+// Reloads a view, and restores the selection and the visible rows.
 extension ListCoordinator {
     func reload(_ part: ListPart<Cell>, in view: any ListDisplay<Cell>) -> PartChanges {
         let selection = view.selection
@@ -16,7 +16,7 @@ extension ListCoordinator {
         return changes
     }
 
-    /// Selects the rows that were selected.
+    /// Selects the rows again that were selected before.
     ///
     /// - Returns: the rows that are selected, in the view's order.
     func keep(
@@ -28,7 +28,7 @@ extension ListCoordinator {
         return view.selection
     }
 
-    /// Scrolls the visible rows to where they were.
+    /// Scrolls the visible rows back to where they were.
     func restore(
         _ anchors: [ListAnchor], _ changes: PartChanges, in view: any ListDisplay<Cell>
     ) {

@@ -1,8 +1,8 @@
 // Shows changes in the view.
 extension ListCoordinator {
-    /// Shows the changes that a part has read, as far as the view can show them now.
+    /// Shows a part's pending changes, as far as the view can show them now.
     ///
-    /// - Returns: whether the view was told of any.
+    /// - Returns: whether the view has been given any changes.
     func show(_ part: ListPart<Cell>) -> Bool {
         guard let view, part.hasPending, isOwner(of: view) else { return false }
         guard activity.allowsUpdate else { return wait(part) }
@@ -16,15 +16,15 @@ extension ListCoordinator {
         return true
     }
 
-    /// Shows a change that the user has made, even while the user has a swipe open.
+    /// Shows a change by the user, even while the user has a swipe open.
     func showNow(_ part: ListPart<Cell>) {
         guard let view, part.hasPending, isOwner(of: view) else { return }
         guard activity.allowsUpdate, view.phase != .updating else { return _ = wait(part) }
         update { showInSteps(part, in: view) }
     }
 
-    /// Corrects the rows and the selection of a view, if something else has changed the view while the part's
-    /// binding was disabled.
+    /// Corrects the rows and the selection of a view if other code has changed the view while the
+    /// part's binding was disabled.
     func verify(_ part: ListPart<Cell>) {
         guard let view, part.isShown, isOwner(of: view), activity.allowsUpdate,
             view.phase == .ready
@@ -35,17 +35,18 @@ extension ListCoordinator {
         }
     }
 
-    /// Keeps a part's changes until the view can show them.
+    /// Leaves a part's changes pending until the view can show them.
     private func wait(_ part: ListPart<Cell>) -> Bool {
         part.awaitUpdate()
         activity.take(.wait)
         return false
     }
 
-    /// Runs an update of the view. Afterwards shows everything that has waited meanwhile.
+    /// Runs an update of the view. Afterwards shows everything that has waited for the end of the
+    /// update.
     ///
-    /// - Parameter body: gives the view its changes. Returns the selected rows before and after them; `nil`
-    ///   if these are not known.
+    /// - Parameter body: gives the view its changes. Returns the selected rows before and after the
+    ///   changes, or `nil` if they are not known.
     func update(_ body: () -> SelectionUpdate?) {
         removeAwaitingEnd()
         activity.take(.update)
@@ -62,7 +63,7 @@ extension ListCoordinator {
         leaveIfUnused()
         if phase != .userChangesRows { removeAwaitingEnd() }
         for part in parts where part.awaited == .update {
-            // While the user moves rows, changes of rows go on waiting, and new contents are shown.
+            // While the user moves rows, only new contents are shown. Changes of rows still wait.
             if phase != .userChangesRows { part.awaited = .nothing }
             part.scheduleRead(inTurn: false)
         }
@@ -89,7 +90,7 @@ extension ListCoordinator {
         let anchors = anchorsToKeep(for: part, in: view)
         let changes: PartChanges
         var isBatch = false
-        // A view with uncommitted updates of the user must not be reloaded.
+        // A view with uncommitted updates by the user must not be reloaded.
         let isTooMuch = part.pendingSize > part.animations.limit && phase != .userChangesRows
         if !part.isShown || part.sectionCount == 0 || isTooMuch {
             for anchor in view.anchors { commitEdit(at: anchor.index, in: view) }
@@ -107,7 +108,7 @@ extension ListCoordinator {
             inserted: changes.inserted.map { $0.inView(from: first) })
     }
 
-    /// The visible rows that an update must not move; none if the view is scrolled to its top.
+    /// The visible rows that must stay in place; empty if the view is scrolled to its top.
     private func anchorsToKeep(
         for part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) -> [ListAnchor] {
@@ -117,13 +118,13 @@ extension ListCoordinator {
         return top.offset >= 0 && isFirst(top.index) ? [] : anchors
     }
 
-    /// Whether no row stands before a place.
+    /// Whether a place is the very first one in the view.
     private func isFirst(_ index: RowIndex) -> Bool {
         guard index.row == 0 else { return false }
         return index.section == 0 || counts.prefix(index.section).allSatisfy { $0 == 0 }
     }
 
-    /// Whether something else has changed the view. If so, logs a warning.
+    /// Whether other code has changed the view. If so, logs a warning.
     private func reportsOtherCounts(of view: any ListDisplay<Cell>, _ part: ListPart<Cell>) -> Bool
     {
         let counts = counts
@@ -152,7 +153,7 @@ extension ListCoordinator {
         return changes
     }
 
-    /// Makes the view show the levels and states of an outline's rows.
+    /// Makes the view show the current levels and states of an outline's rows.
     private func updateOutline(
         of rows: [PartIndex], _ part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {
@@ -193,7 +194,7 @@ extension ListCoordinator {
     ) {
         func advance() {
             part.advanceRows()
-            // Cells made since the batch of sections have their new content already.
+            // Cells that were made after the batch of sections already have their new content.
             if freshCells == nil, !rows.updated.isEmpty { freshCells = [] }
         }
         guard rows.isStructural else { return advance() }
@@ -216,7 +217,7 @@ extension ListCoordinator {
         }
     }
 
-    /// Shows one batch. Reloads the view if it has not called `advance` exactly once.
+    /// Shows one batch. If the view has not called `advance` exactly once, reloads the view.
     func show(
         _ changes: ListChanges, of part: ListPart<Cell>, in view: any ListDisplay<Cell>,
         advance: @MainActor () -> Void
@@ -235,7 +236,7 @@ extension ListCoordinator {
         view.reload()
     }
 
-    /// Commits the edit in a cell, to the model that the cell has shown until now.
+    /// Commits an open edit in a cell to the model object that the cell shows.
     private func commitEdit(at index: RowIndex, in view: any ListDisplay<Cell>) {
         guard let cell = view.cell(at: index) else { return }
         view.scope(of: cell).commitEditing()
@@ -253,7 +254,8 @@ extension ListCoordinator {
         return true
     }
 
-    /// Fills the cells of rows with new content, except the cells that the view has asked for since.
+    /// Fills the cells of rows with new content, except cells that the view has asked for
+    /// meanwhile.
     private func configure(
         _ rows: [PartIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {
@@ -273,11 +275,11 @@ extension ListCoordinator {
 }
 
 extension RowChanges {
-    /// The same changes, as changes of a longer list that contains this one.
+    /// The same changes in a longer list that contains this one.
     ///
     /// - Parameters:
     ///   - offset: the number of rows before the part.
-    ///   - count: the number of rows in the longer list, before the changes.
+    ///   - count: the number of rows in the longer list before the changes.
     fileprivate func shifted(by offset: Int, in count: Int) -> RowChanges {
         RowChanges(
             oldCount: count, newCount: count - oldCount + newCount,

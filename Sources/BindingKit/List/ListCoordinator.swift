@@ -1,29 +1,30 @@
-/// Puts the rows of several bindings into one list view, which owns it.
+/// Puts the rows of several bindings into one list view. The view owns the coordinator.
 ///
-/// The parts are in the order of their `section`; a gap between them is an empty section.
+/// The parts are ordered by the `section` of their bindings. A gap between two parts is an empty
+/// section.
 @MainActor
 final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     private(set) weak var view: (any ListDisplay<Cell>)?
     private(set) var parts: [ListPart<Cell>] = []
-    /// The answer, update or other activity that is under way.
+    /// What the coordinator is doing now: an answer, an update, or nothing.
     var activity = ListActivity()
-    /// The cells that the running update has filled with new contents; `nil` unless cells may have to be
-    /// filled again.
+    /// The cells that the running update has already filled with new contents. `nil` if no cell can
+    /// be filled twice.
     var freshCells: Set<ObjectIdentifier>?
     private var hasReportedOwner = false
-    /// The managers of the cells that were filled.
+    /// The managers of the filled cells.
     private(set) lazy var cellManagers = CellManagers(self)
-    /// The observers of the rows: the bound selection and the bound position.
+    /// The objects that observe the rows: the bound selection and the bound scroll position.
     let rowObservers = RowObservers()
-    /// The number of bindings of the selection and the position that have not ended.
+    /// The number of live bindings of the selection and the scroll position.
     var useCount = 0
 
     init(view: any ListDisplay<Cell>) {
         self.view = view
     }
 
-    /// The coordinator that a view has or, from now on, will have.
+    /// The coordinator of a view. If the view has none, it gets a new one.
     ///
     /// - Parameters:
     ///   - view: the view.
@@ -55,23 +56,24 @@ final class ListCoordinator<Cell: AnyObject> {
 
     // MARK: Activity
 
-    /// Runs client code for the view. Meanwhile the view's rows neither come nor go.
+    /// Runs client code for the view. Meanwhile the view's rows are neither inserted nor removed.
     func serve<Value>(_ body: () -> Value) -> Value {
-        // A question of the view in the middle of an answer or of an update is part of that.
+        // If the view asks during an answer or an update, the question belongs to that one.
         guard activity.allowsUpdate else { return body() }
         activity.take(.serve)
         defer { if activity.take(.end) == .delaying { waitUntilServed() } }
         return body()
     }
 
-    /// Runs `body`. If the view reports the effects of `body`, they don't count as the user's.
+    /// Runs `body`. What the view reports meanwhile does not count as an action of the user.
     func during(_ isDoing: WritableKeyPath<ListActivity, Bool>, _ body: () -> Void) {
         let former = replace(&activity[keyPath: isDoing], with: true)
         body()
         activity[keyPath: isDoing] = former
     }
 
-    /// Shows waiting changes at the end of the turn, because nothing calls back when the view has its answer.
+    /// Shows waiting changes at the end of the turn. The view does not report when it has its
+    /// answer.
     func waitUntilServed() {
         activity.take(.wait)
         guard activity.stage != .delaying else { return }
@@ -83,14 +85,14 @@ final class ListCoordinator<Cell: AnyObject> {
 
     // MARK: Parts
 
-    /// The place of a new part without a number of its own: after all others.
+    /// The place of a new part that has no number of its own: after all others.
     var nextPlace: Int { parts.last { $0.awaited != .end }.map { $0.place + 1 } ?? 0 }
 
     /// Adds a part, which has no rows yet.
     func insert(_ part: ListPart<Cell>) {
         let rival = parts.last { $0.place == part.place && $0.awaited != .end }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
-        // Inserted before the rival ends: if the view had no part left, it would lose its contents.
+        // Inserted before the rival ends: a view without parts would lose its contents.
         parts.insert(part, at: index)
         guard let rival else { return }
         BindingLog.warning(
@@ -100,7 +102,7 @@ final class ListCoordinator<Cell: AnyObject> {
         rival.wasReplaced()
     }
 
-    /// Takes a part out, without telling the view.
+    /// Drops a part without telling the view.
     func drop(_ part: ListPart<Cell>) {
         parts.removeAll { $0 === part }
         part.dropRows()
@@ -110,7 +112,7 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// The sections of a part in the view.
     ///
-    /// If the part is not shown yet, they are the gap that the part will fill, if there is one.
+    /// If the part is not shown yet, this is the gap that it will fill; empty if there is no gap.
     func sections(of part: ListPart<Cell>) -> Range<Int> {
         var (start, next) = (0, 0)
         for other in parts where other.isShown || other === part {
@@ -134,10 +136,10 @@ final class ListCoordinator<Cell: AnyObject> {
         return count
     }
 
-    /// The number of rows in each section of some parts; gaps are empty sections.
+    /// The number of rows in each section of some parts. A gap is an empty section, and parts that
+    /// are not shown don't count.
     ///
-    /// While a replaced part waits to leave, two parts have the same place. Parts that are not shown don't
-    /// count.
+    /// While a replaced part waits for its removal, two parts have the same place.
     static func counts(of parts: some Sequence<ListPart<Cell>>) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts where part.isShown {
@@ -151,7 +153,7 @@ final class ListCoordinator<Cell: AnyObject> {
     /// The number of rows in each section.
     var counts: [Int] { Self.counts(of: parts) }
 
-    /// The part that a section belongs to, and the section in it; `nil` for a gap.
+    /// The part that owns a section, and the section's number in the part; `nil` for a gap.
     func part(at section: Int) -> (part: ListPart<Cell>, section: Int)? {
         for part in parts where part.isShown {
             let range = sections(of: part)
@@ -160,7 +162,7 @@ final class ListCoordinator<Cell: AnyObject> {
         return nil
     }
 
-    /// The part that a row belongs to, and the row in it; `nil` for a row that does not exist.
+    /// The part that owns a row, and the row's place in the part; `nil` if there is no such row.
     func part(at index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
         guard index.row >= 0, let found = part(near: index),
             index.row < found.part.rowCount(in: found.index.section)
@@ -168,7 +170,8 @@ final class ListCoordinator<Cell: AnyObject> {
         return found
     }
 
-    /// The part that a place belongs to, and the place in the part. The place may be the end of a section.
+    /// The part that owns a place, and that place in the part. The place may be the end of a
+    /// section.
     func part(near index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
         guard let (part, section) = part(at: index.section) else { return nil }
         return (part, PartIndex(section: section, row: index.row))

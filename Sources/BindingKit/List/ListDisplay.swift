@@ -1,58 +1,60 @@
 /// A view that shows the rows of bindings, such as a table.
 ///
-/// Implement this protocol for a toolkit of your own; the library implements it for the views of
-/// UIKit and AppKit. The view owns its `contents`, asks them for the number of rows and for cells,
-/// and reports the user's actions. Eight requirements have a default. The defaults suit a view that
-/// does not scroll, has neither titles nor a selection, and is changed by its contents only.
+/// Implement this protocol for views of your own; the library implements it for the views of UIKit
+/// and AppKit. The view owns its `contents`, asks them for the number of rows and for cells, and
+/// reports the user's actions. Eight requirements have a default. The defaults suit a view that has
+/// neither titles nor a selection, does not scroll, and is changed by its contents only.
 @MainActor
 public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.
     associatedtype Cell: AnyObject
 
-    /// The rows; `nil` while no binding shows any, or while client code has set its own data
+    /// The rows; `nil` while no binding shows rows, or while client code has set its own data
     /// source.
     ///
-    /// The view retains them. They are set before the first row is bound. They become `nil` after
-    /// the last binding of rows has ended.
+    /// The view retains them. They are set before the first row is bound, and become `nil` when the
+    /// last binding of rows ends.
     var contents: (any ListContents<Cell>)? { get set }
 
     /// Which changes can be shown now.
     var phase: ListPhase { get }
 
-    /// The number of rows in each section, as the view last asked for it; `nil` if the view hasn't asked.
+    /// The number of rows in each section, as the view knows it; `nil` if the view has not asked
+    /// yet.
     ///
-    /// Read before each batch. If other code has changed the view, the view is reloaded instead.
+    /// The library reads it before each batch. If other code has changed the view, the library
+    /// reloads the view instead.
     var shownCounts: [Int]? { get }
 
-    /// Asks for everything again, without an animation.
+    /// Asks the contents for everything again, without an animation.
     func reload()
 
-    /// Shows changes, animated or not.
+    /// Shows changes, with or without an animation.
     ///
     /// - Parameters:
     ///   - changes: the changes, of sections or of rows.
     ///   - animations: how rows come and go.
-    ///   - advance: makes `contents` answer for the time after the changes. Call it exactly once,
-    ///     after the view has read everything that it needs from the time before.
+    ///   - advance: makes `contents` describe the rows after the changes. Call it exactly once,
+    ///     after the view has read everything that it needs from before the changes.
     func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void)
 
     /// The cell of a row, if the cell is shown or prepared; `nil` otherwise.
     func cell(at index: RowIndex) -> Cell?
 
-    /// Makes or reuses a cell to be filled for a row.
+    /// A cell to fill for a row: a new one or a reused one.
     ///
     /// - Parameters:
     ///   - type: the class that the row's closure asks for.
-    ///   - origin: the origin of cells of this class.
+    ///   - origin: where cells of this class come from.
     ///   - index: the row.
-    /// - Returns: a new or reused cell; `nil` if the origin has none.
+    /// - Returns: a cell; `nil` if the origin has none.
     func dequeueCell(_ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex) -> Cell?
 
     /// An empty cell, for a row whose closure can't get a cell of its class.
     func emptyCell(at index: RowIndex) -> Cell
 
-    /// The manager of a cell's bindings. The cell owns the manager, which is enabled when the row
-    /// is filled.
+    /// The manager of a cell's bindings. The cell owns it. The library enables it when the row is
+    /// filled.
     func scope(of cell: Cell) -> BindingManager
 
     /// Gives a shown cell the height that its content needs now.
@@ -75,7 +77,7 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// empty if the view does not scroll.
     var anchors: [ListAnchor] { get }
 
-    /// Scrolls, without an animation, until a row is at the anchor's place.
+    /// Scrolls, without an animation, until the anchor's row is at the anchor's offset.
     func scroll(to anchor: ListAnchor)
 
     /// Scrolls until a row is at a position, as far as the view can.
@@ -95,7 +97,7 @@ extension ListDisplay {
     /// Unknown: only its contents change the view.
     public var shownCounts: [Int]? { nil }
 
-    /// None, and setting has no effect: the view has no selection.
+    /// Empty, and setting it has no effect: the view has no selection.
     public var selection: [RowIndex] {
         get { [] }
         set {}
@@ -110,14 +112,14 @@ extension ListDisplay {
     /// Does nothing: the view shows no outlines, or asks for all outline rows when it draws.
     public func updateOutline(of rows: [RowIndex]) {}
 
-    /// None: the view does not scroll.
+    /// Empty: the view does not scroll.
     public var anchors: [ListAnchor] { [] }
 
     /// Does nothing: the view does not scroll.
     public func scroll(to anchor: ListAnchor) {}
 
-    /// Scrolls by `scroll(to:)`, without an animation. The place of the last visible row counts as
-    /// the bottom.
+    /// Scrolls with `scroll(to:)`, without an animation. The position of the last visible row
+    /// counts as the bottom.
     public func scroll(to index: RowIndex, at position: RowScrollPosition, animated: Bool) {
         let anchors = anchors
         let last = anchors.last?.offset ?? 0
@@ -137,7 +139,7 @@ extension ListDisplay {
 
 /// Says which changes a list view can show now.
 public enum ListPhase: Sendable, Hashable {
-    /// The view is in no window. It is reloaded for every change.
+    /// The view is in no window. Every change reloads it.
     case offScreen
     /// The view can show all changes.
     case ready
@@ -151,7 +153,7 @@ public enum ListPhase: Sendable, Hashable {
     case updating
 }
 
-/// The place of a visible row.
+/// A visible row and its distance from the top of the visible area.
 public struct ListAnchor: Hashable, Sendable {
     /// The row.
     public var index: RowIndex
@@ -166,7 +168,7 @@ public struct ListAnchor: Hashable, Sendable {
     }
 }
 
-/// The origin of the cells of a row closure.
+/// Where the cells of a row closure come from.
 public enum CellOrigin {
     /// The class. The library registers it under its name as the reuse identifier.
     case `class`

@@ -1,24 +1,25 @@
-/// What a part waits for, until the view can show it.
+/// An event of a part that waits until the view can show it.
 enum Awaited {
     case nothing
-    /// The binding's changes. They are read again before they are shown.
+    /// A change of the model. The model is read again before the change is shown.
     case update
-    /// The end of the binding. Until then, the part answers for its rows.
+    /// The end of the binding. Until then, the part continues to answer for its rows.
     case end
 }
 
-/// The rows of one binding in a list view, as the view's coordinator sees them.
+/// The rows of one binding in a list view, from the point of view of the list's coordinator.
 ///
-/// Sections and rows are counted from the part's own first section; its extra rows are among them.
+/// Sections and rows are counted from the part's first section. Extra rows count.
 @MainActor
 class ListPart<Cell: AnyObject> {
-    /// Orders the parts. If each part has one section, it is the part's section in the view.
+    /// The parts are ordered by this number. If each part has one section, it is the section's
+    /// number in the view.
     let place: Int
     let animations: RowAnimations
     let keepsPlace: PositionKeeping
     /// Whether the view knows the part's sections, even if there are none.
     var isShown = false
-    /// The change or the end that waits until the view can show it.
+    /// The change or the end that waits.
     var awaited = Awaited.nothing
 
     init(place: Int, animations: RowAnimations, keepsPlace: PositionKeeping) {
@@ -27,7 +28,7 @@ class ListPart<Cell: AnyObject> {
         self.keepsPlace = keepsPlace
     }
 
-    /// Waits, unless the part has ended, until the view can show changes. Then the model is read again.
+    /// Makes a change wait until the view can show it, unless the part's end is waiting.
     func awaitUpdate() {
         if awaited == .nothing { awaited = .update }
     }
@@ -73,16 +74,16 @@ class ListPart<Cell: AnyObject> {
 
     func advanceSections() {}
     func advanceRows() {}
-    /// - Returns: the sections, by their new places.
+    /// - Returns: the sections whose titles have changed, by their new places.
     func advanceTitles() -> [Int] { [] }
     func advanceContents() -> [PartIndex] { [] }
 
-    /// Reads the model again and shows its changes, which have waited.
+    /// Reads the model again, and shows the changes that have waited.
     ///
     /// - Parameter inTurn: whether to do so at the end of the turn, instead of in the running pass.
     func scheduleRead(inTurn: Bool) {}
 
-    /// Forgets the rows, once the view has been told of their end.
+    /// Forgets the rows. The view no longer asks for them.
     func dropRows() {}
 
     // MARK: Edits and events
@@ -92,15 +93,15 @@ class ListPart<Cell: AnyObject> {
     /// Whether the model still holds the element of a row. True for an extra row.
     func isInModel(_ index: PartIndex) -> Bool { false }
     func edits(at index: PartIndex) -> RowPermissions { [] }
-    /// - Parameter isTaken: whether another list has taken the element already.
+    /// - Parameter isTaken: whether another list has already taken the element.
     func remove(at index: PartIndex, isTaken: Bool) {}
     func insert(at index: PartIndex) {}
     func setExpanded(_ isExpanded: Bool, at index: PartIndex) {}
     func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {}
-    /// Whether a target is among the rows below a row of an outline.
+    /// Whether a place is among the rows below a row of an outline.
     ///
     /// - Parameters:
-    ///   - target: the place to which the row is to move. The row itself is not counted.
+    ///   - target: the place to which the row is to move, counted without the row itself.
     ///   - origin: the row.
     func isInside(_ target: PartIndex, of origin: PartIndex) -> Bool { false }
     /// Whether a row of an outline can become a child of another one.
@@ -120,35 +121,37 @@ class ListPart<Cell: AnyObject> {
     func canSelect(at index: PartIndex) -> Bool { false }
     func prefetch(at indices: [PartIndex]) {}
     func cancelPrefetching(at indices: [PartIndex]) {}
-    /// The level and the state of an outline's row; `nil` for any other row.
     var isOutline: Bool { false }
+    /// The level and the state of an outline's row; `nil` for any other row.
     func outlineRow(at index: PartIndex) -> OutlineRow? { nil }
-    /// The rows of a section that are elements, and no extra rows.
+    /// The rows of a section that show elements, without extra rows.
     func elementRows(in section: Int) -> Range<Int> { 0..<0 }
     /// The element of a row; `nil` for an extra row.
     func element(at index: PartIndex) -> Any? { nil }
     /// The id of a row's element; `nil` for an extra row.
     func id(at index: PartIndex) -> AnyHashable? { nil }
-    /// The id that an element has in these rows. A value of another type than the rows' counts as an id.
+    /// The id of an element of these rows. A value of any other type is itself taken as an id.
     func id(ofElement element: Any) -> AnyHashable? { nil }
     /// The place of an element's row.
     func row(ofElement element: Any) -> PartIndex? { nil }
-    /// The places of the first rows that have some ids.
+    /// For each of some ids, the place of the first row that has it.
     func rows(ofIDs ids: Set<AnyHashable>) -> [PartIndex] { [] }
-    /// The same with ids of a known type; `nil` if the rows have ids of another type.
+    /// The same for ids of a known type; `nil` if the ids of the rows have another type.
     func rows<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [PartIndex]? { nil }
-    /// The places of the first rows that have the ids of some elements; `nil` if the rows have another
-    /// type.
+    /// For each of some elements, the place of the first row that has its id; `nil` if the elements
+    /// of the rows have another type.
     func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? { nil }
-    /// The elements of some rows of a section, in ascending order. Rows without an element are left out.
-    /// `nil` if the elements have another type.
+    /// The elements of some rows of a section; `nil` if the elements have another type. Extra rows
+    /// are left out.
+    ///
+    /// - Parameter rows: the rows, ascending.
     func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? { nil }
     /// The ids of these elements; `nil` if the ids have another type.
     func typedIDs<ID: Hashable>(in section: Int, at rows: [Int]) -> [ID]? { nil }
 
-    /// The name of the rows in descriptions.
+    /// The name of the rows for descriptions.
     var rowsName: String { "" }
-    /// The name of a section in descriptions; `nil` if the rows have no sections.
+    /// The name of a section for descriptions; `nil` if the rows have no sections.
     func sectionName(_ section: Int) -> String? { nil }
     /// The manager that owns the binding.
     var owner: BindingManager? { nil }
@@ -156,10 +159,10 @@ class ListPart<Cell: AnyObject> {
     /// The view has been updated.
     func didShow(_ update: RowUpdateReport) {}
 
-    /// The view has been reloaded, because it has not taken the update.
+    /// The view did not take the update correctly, and was reloaded.
     func didReload() {}
 
-    /// The view can show changes, and shows what has waited.
+    /// The view can take changes now: no update and no gesture is running.
     func viewDidSettle() {}
 
     /// The user has scrolled.

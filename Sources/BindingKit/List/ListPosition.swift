@@ -1,14 +1,14 @@
-/// The row at the top of a list view's visible area, as an element or an id. A property of a model is bound
-/// to it.
+/// The row at the top of a list view's visible area, as an element or an id. It is bound to a
+/// property of a model.
 ///
-/// The list's coordinator owns it. If the model sets an element whose row the view does not have yet, the
-/// view scrolls to the row when it comes, unless the user has scrolled meanwhile.
+/// The list's coordinator owns it. If the model sets an element that has no row in the view yet,
+/// the view scrolls to the row when it comes, unless the user has scrolled meanwhile.
 @MainActor
 final class ListPosition<Value> {
     var bindings = SelectionBindings()
     let listeners = EditListeners()
     private weak var list: (any ListScrolling)?
-    /// The value that the model has set, or the user has scrolled to, last.
+    /// The latest value that the model has set or the user has scrolled to.
     private var latest: Value?
     /// Whether the view still has to scroll to the row of `latest`.
     private var isAwaited = false
@@ -63,10 +63,10 @@ extension ListPosition: BoundSelection {
     }
 }
 
-/// The questions of the scroll position to a list.
+/// The interface of a list for its scroll position.
 @MainActor
 protocol ListScrolling: ListSelecting {
-    /// The first visible row that is an element.
+    /// The first visible row that shows an element.
     var topRow: RowIndex? { get }
 
     /// Scrolls until a row is at the top of the visible area.

@@ -1,24 +1,24 @@
-/// The questions of the selection to a list.
+/// The interface of a list for its selection.
 @MainActor
 protocol ListSelecting: AnyObject {
     var selectedRows: [RowIndex] { get set }
 
-    /// Whether the view is being given changes, so that the places of its rows change.
+    /// Whether an update is running, so that the places of the rows are changing.
     var isUpdating: Bool { get }
 
     /// The rows of some elements. Elements without a row are left out.
     func rows<Value>(ofElements elements: [Value]) -> [RowIndex]
 
-    /// The rows with some ids, one row for each id.
+    /// For each of some ids, the first row that has it.
     func rows<ID: Hashable>(ofIDs ids: Set<ID>) -> [RowIndex]
 
-    /// The elements of rows if they have the type, or else the rows' ids if these have it. Rows with neither
-    /// are left out.
+    /// The elements of rows if they are of the type; otherwise the ids of these rows if the ids are
+    /// of the type. Rows with neither are left out.
     ///
     /// - Parameter rows: the rows, from the top down.
     func values<Value>(at rows: [RowIndex], as type: Value.Type) -> [Value]
 
-    /// The ids of rows; rows without one of the type are left out.
+    /// The ids of rows. Rows without an id of the type are left out.
     ///
     /// - Parameter rows: the rows, from the top down.
     func ids<ID: Hashable>(at rows: [RowIndex], as type: ID.Type) -> [ID]
@@ -26,7 +26,7 @@ protocol ListSelecting: AnyObject {
     /// The element of a row; `nil` for a row without one.
     func element(at index: RowIndex) -> Any?
 
-    /// The id of a row's element; `nil` for a row without one.
+    /// The id of a row's element; `nil` for a row without an element.
     func id(at index: RowIndex) -> AnyHashable?
 
     /// Whether a row shows an element.
@@ -42,7 +42,7 @@ extension ListSelecting {
         element(at: index) as? Value ?? id(at: index)?.base as? Value
     }
 
-    /// Whether rows may have elements or ids of a type.
+    /// Whether rows may have elements or ids of a type. A binding without rows may have any.
     func mayHave<Value>(_ type: Value.Type) -> Bool {
         firstRows.contains { $0.map { value(at: $0, as: type) != nil } ?? true }
             || selectedRows.contains { value(at: $0, as: type) != nil }
@@ -105,8 +105,8 @@ extension ListCoordinator: ListSelecting {
         values(at: rows, of: { $0.typedIDs(in: $1, at: $2) }) { self.id(at: $0)?.base as? ID }
     }
 
-    /// The values of rows, from the top down. If `section` knows the values' type, it reads a section at
-    /// once.
+    /// The values of rows, from the top down. Reads a whole section at once if `section` returns
+    /// values of the type.
     private func values<Value>(
         at rows: [RowIndex], of section: (ListPart<Cell>, Int, [Int]) -> [Value]?,
         orEach value: (RowIndex) -> Value?

@@ -1,16 +1,17 @@
-/// The selection of a list view. A binding reads and writes it by the property that it is bound to.
+/// The selection of a list view, in the form in which a binding reads and writes it.
 ///
-/// The list's coordinator owns it. If the model selects an element that the view does not show yet, its row
-/// is selected when it comes.
+/// The list's coordinator owns it. If the model selects an element that has no row in the view yet,
+/// the row is selected when it comes.
 @MainActor
 final class ListSelection<Values: SelectedValues> {
     var bindings = SelectionBindings()
     let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
-    /// The values that the model or the user has selected last, even if the view does not show them.
+    /// The values that the model or the user has selected last, including values without a row in
+    /// the view.
     private var wanted: Values = []
-    /// The selected rows, in the view's order, as long as they are the rows of `wanted`: one row for each
-    /// value that has any. `nil` if that is not known.
+    /// The selected rows, in the view's order, if they are known to be the rows of `wanted`: one
+    /// row for each value that has a row. Otherwise `nil`.
     private var shown: [RowIndex]?
 
     init(_ list: any ListSelecting) {
@@ -33,7 +34,7 @@ final class ListSelection<Values: SelectedValues> {
         set { values = newValue.map { [$0] } ?? [] }
     }
 
-    /// Makes the view select the rows of `wanted`, as far as it shows them.
+    /// Makes the view select the rows of `wanted` that it has.
     private func select() {
         shown = nil
         guard let list else { return }
@@ -48,8 +49,8 @@ final class ListSelection<Values: SelectedValues> {
         if !list.isUpdating { shown = list.selectedRows }
     }
 
-    /// Whether the view still shows `wanted`: all rows have stayed selected, and no new row has to be
-    /// selected.
+    /// Whether the view still shows `wanted`: all selected rows are still selected, and no new row
+    /// has to be selected.
     private func isShown(after update: SelectionUpdate) -> Bool {
         guard let list, let shown, update.before == shown,
             update.after.count == update.before.count
@@ -94,30 +95,33 @@ extension ListSelection: BoundSelection {
 }
 
 /// The values that a model holds for selected rows: an array of elements, an array of ids, or a set
-/// of ids. If the user has selected the rows, an array has their order.
+/// of ids. If the user selects the rows, an array is in their order.
 @MainActor
 protocol SelectedValues: Collection, ExpressibleByArrayLiteral
 where ArrayLiteralElement == Element {
-    /// The selected rows without such a value. They belong to another selection.
+    /// The selected rows that have no value of this type. They belong to another selection.
     static func others(of rows: [RowIndex], in list: any ListSelecting) -> [RowIndex]
 
-    /// The values of selected rows, which are given from the top down.
+    /// The values of selected rows.
+    ///
+    /// - Parameter rows: the rows, from the top down.
     init(of rows: [RowIndex], in list: any ListSelecting)
 
-    /// The values of selected rows, made from the present values; `nil` if that would not be faster.
+    /// The values of selected rows, derived from these values; `nil` if that would not be faster.
     ///
     /// - Parameters:
-    ///   - former: the rows of the present values, one row for each value.
+    ///   - former: the rows of these values, one row for each value.
     ///   - rows: the selected rows.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
 
-    /// Whether it is clear, without a search of all rows, that the selected rows are those of the values.
+    /// Whether the selected rows are those of the values. `false` also if only a search of all rows
+    /// could tell.
     func areSelected(in list: any ListSelecting) -> Bool
 
-    /// Whether some rows may have one of the values.
+    /// Whether some rows may have any of the values.
     func mayHave(anyOf rows: [RowIndex], in list: any ListSelecting) -> Bool
 
-    /// The rows of the values that have one.
+    /// The rows of those values that have one.
     func rows(in list: any ListSelecting) -> [RowIndex]
 }
 
@@ -131,11 +135,11 @@ extension Array: SelectedValues {
         self = list.values(at: rows, as: Element.self)
     }
 
-    /// All values are copied in any case, because the model holds the former array.
+    /// `nil`: all values have to be copied anyway, because the model holds the former array.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
     { nil }
 
-    /// `false` even if only the order of the values differs.
+    /// Returns `false` also if only the order of the values differs.
     func areSelected(in list: any ListSelecting) -> Bool {
         let rows = list.selectedRows.inOrder
         guard rows.count == count else { return false }

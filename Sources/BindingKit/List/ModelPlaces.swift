@@ -1,4 +1,4 @@
-/// Finds the rows that a view shows in their model, as the model is at one moment.
+/// Finds rows of a view in the model, as the model is at one moment.
 @MainActor
 struct ModelPlaces<Element> {
     /// The sections of the model.
@@ -6,7 +6,8 @@ struct ModelPlaces<Element> {
     /// The sections as the view shows them.
     let shown: [RowStore<Element>.Section]
 
-    /// The place in the model of a section that the view shows; `nil` if the model no longer has the section.
+    /// The model's index of a section that the view shows; `nil` if the model no longer has the
+    /// section.
     func section(of number: Int) -> Int? {
         guard shown.indices.contains(number) else { return nil }
         let id = shown[number].id
@@ -15,7 +16,7 @@ struct ModelPlaces<Element> {
         return model.indices.lazy.filter { isSameID(model[$0].id, id) }.dropFirst(rank).first
     }
 
-    /// The place in the model of the row that the view shows at a place; `nil` if the model no longer has the
+    /// The place in the model of a row that the view shows; `nil` if the model no longer has the
     /// row.
     func index(of place: ElementIndex) -> ElementIndex? {
         guard shown.indices.contains(place.section),
@@ -32,8 +33,8 @@ struct ModelPlaces<Element> {
         return transferred(from: place, home)
     }
 
-    /// The place of a row that the model has put into another section; `nil` if several rows have its id,
-    /// because they can't be told apart.
+    /// The place of a row that the model has moved to another section; `nil` if several rows have
+    /// its id and so can't be told apart.
     private func transferred(from place: ElementIndex, _ home: Int?) -> ElementIndex? {
         guard let identity = model.first?.identity, model.count > (home == nil ? 0 : 1) else {
             return nil
@@ -53,15 +54,15 @@ struct ModelPlaces<Element> {
         return found
     }
 
-    /// The place in the model for an element that the user puts between two shown rows; `nil` if the model no
-    /// longer has the section.
+    /// The place in the model for an element that the user puts between two shown rows; `nil` if
+    /// the model no longer has the section.
     ///
     /// - Parameters:
-    ///   - section: the section, as it is shown.
-    ///   - successor: the row before which it comes; `nil` for the end of the section.
-    ///   - predecessor: the row after which it comes if the model has lost the successor; `nil` for the
-    ///     beginning.
-    ///   - origin: the place in the model that the element leaves first.
+    ///   - section: the section's number in the view.
+    ///   - successor: the row below the element; `nil` at the end of the section.
+    ///   - predecessor: the row above the element, for a model that has lost the successor; `nil`
+    ///     at the beginning of the section.
+    ///   - origin: the place in the model from which the element is removed first.
     func gap(
         in section: Int, before successor: ElementIndex?, after predecessor: ElementIndex?,
         leaving origin: ElementIndex?
@@ -81,7 +82,7 @@ struct ModelPlaces<Element> {
         return ElementIndex(section: number, row: row)
     }
 
-    /// The row, in a section of the model, of a row that the view shows; `nil` if it is not there.
+    /// The index of a shown row in a section of the model; `nil` if the section does not have it.
     private func row(of place: ElementIndex, in number: Int) -> Int? {
         index(of: place).flatMap { $0.section == number ? $0.row : nil }
     }

@@ -1,36 +1,37 @@
-/// The changes of a part, extra rows counted: first the changes of sections, then the changes of rows.
+/// The changes of a part: first those of its sections, then those of its rows. Extra rows count.
 struct PartChanges {
     /// The part's sections in the view before the changes.
     let sections: Range<Int>
     /// The number of the part's sections after the changes.
     let newSectionCount: Int
-    /// The sections that came, went and moved; `nil` if none did.
+    /// The inserted, removed and moved sections; `nil` if there are none.
     var sectionChanges: RowChanges?
-    /// The number of rows in each of the new sections, before and after the changes of rows.
+    /// The number of rows in each section before and after the changes of rows. The sections are
+    /// the new ones.
     var oldCounts: [Int] = []
     var newCounts: [Int] = []
     var removed: [PartIndex] = []
     var inserted: [PartIndex] = []
     var moved: [(from: PartIndex, to: PartIndex)] = []
-    /// Rows with other content, by their places after the changes.
+    /// Rows with new content, by their places after the changes.
     var updated: [PartIndex] = []
-    /// Rows of an outline with another level or state, by their places after the changes.
+    /// Rows of an outline with a new level or state, by their places after the changes.
     var outlined: [PartIndex] = []
-    /// The changes of each section in which rows came, went or moved, extra rows not counted.
+    /// The changes of the elements in each section that has any. Extra rows don't count.
     var rowChanges: [Int: RowChanges] = [:]
-    /// The places of rows that went to another section: the new places by the old ones.
+    /// For the old place of each row that moved to another section, the new place.
     var transfers: [PartIndex: PartIndex] = [:]
     /// The number of extra rows at the top of each section.
     var topRows = 0
 
     var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 
-    /// The place of any row of the view after the changes; `nil` for a row that went.
+    /// The place after the changes of any row of the view; `nil` for a removed row.
     func newIndex(of old: RowIndex) -> RowIndex? {
         indexAfterSections(of: old).flatMap(indexAfterRows)
     }
 
-    /// The places of rows of the view after the changes; rows that went are left out.
+    /// The places after the changes of rows of the view. Removed rows are left out.
     func newIndices(of rows: [RowIndex]) -> [RowIndex] {
         guard sectionChanges == nil, transfers.isEmpty else { return rows.compactMap(newIndex) }
         if areBeforeChanges(rows) { return rows }
@@ -53,7 +54,7 @@ struct PartChanges {
         return indices
     }
 
-    /// Whether rows are above all rows that come, go or move in their sections.
+    /// Whether rows are above all removed, inserted and moved rows of their sections.
     private func areBeforeChanges(_ rows: [RowIndex]) -> Bool {
         var (section, end): (Int?, Int) = (nil, 0)
         return rows.allSatisfy { row in
@@ -69,12 +70,12 @@ struct PartChanges {
         }
     }
 
-    /// The changes of the rows in a section of the view.
+    /// The changes of the elements in a section of the view.
     private func changes(in section: Int) -> RowChanges? {
         rowChanges[section - sections.lowerBound]
     }
 
-    /// The place of any row of the view once the sections are the new ones.
+    /// The place of any row of the view after the changes of sections only.
     func indexAfterSections(of old: RowIndex) -> RowIndex? {
         guard old.section >= sections.lowerBound else { return old }
         guard old.section < sections.upperBound else {
@@ -89,21 +90,24 @@ struct PartChanges {
         return index.inView(from: sections.lowerBound)
     }
 
-    /// The place, after the changes, of a row of the view. Its section is a new one already.
+    /// The place, after the changes of rows, of a row of the view. The section is a new one
+    /// already.
     func indexAfterRows(of old: RowIndex) -> RowIndex? {
         let index = old.inPart(from: sections.lowerBound)
         guard index.section >= 0, index.section < newSectionCount else { return old }
         return newIndex(of: index)?.inView(from: sections.lowerBound)
     }
 
-    /// The place, after the changes, of a row of the part. Its section has its new place already.
+    /// The place, after the changes of rows, of a row of the part. The section is a new one
+    /// already.
     private func newIndex(of old: PartIndex) -> PartIndex? {
         if let target = transfers[old] { return target }
         guard let changes = rowChanges[old.section] else { return old }
         let row = old.row - topRows
         guard row >= 0 else { return old }
         guard row < changes.oldCount else {
-            // This is an extra row below the elements. If it is the row of empty sections, it may have gone.
+            // This is an extra row below the elements. The row of empty sections may have been
+            // removed.
             guard !removed.contains(old) else { return nil }
             let fromEnd = oldCounts[old.section] - old.row
             return PartIndex(section: old.section, row: newCounts[old.section] - fromEnd)

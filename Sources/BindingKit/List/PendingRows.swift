@@ -10,7 +10,7 @@ struct PendingRows<Element> {
         let inserted: [Element]
         /// The rows with other content, in their order.
         var updated: [Element]
-        /// The `emptyRowExcess` of the section as the view shows it.
+        /// The `emptyRowExcess` of the section in the view.
         let emptyRowExcess: Int
 
         /// Turns the old rows into the new ones.
@@ -31,13 +31,13 @@ struct PendingRows<Element> {
         var content: Element?
     }
 
-    /// The sections that came, went and moved; `nil` if none did.
+    /// The inserted, removed and moved sections; `nil` if there are none.
     private(set) var sections: RowChanges?
-    /// The sections that came, in their order.
+    /// The inserted sections, in their order.
     private var inserted: [RowStore<Element>.Section] = []
     /// The sections whose rows have changed, in their order.
     var rows: [Section] = []
-    /// The rows that went to another section. Their places count in the new order of sections.
+    /// The rows that moved to another section. Their places use the new order of sections.
     var transfers: [Transfer] = []
     /// The sections whose titles have changed, by their new places.
     private(set) var titles: [(section: Int, titles: SectionTitles)] = []
@@ -49,7 +49,7 @@ struct PendingRows<Element> {
         sections == nil && rows.isEmpty && titles.isEmpty && outline == nil
     }
 
-    /// How many rows and sections come, go or move; rows that move with their section don't count.
+    /// How many rows and sections come, go or move. Rows that move with their section don't count.
     var size: Int {
         rows.reduce(sectionSize) {
             $0 + $1.changes.removed.count + $1.changes.inserted.count + $1.changes.moved.count
@@ -95,7 +95,8 @@ struct PendingRows<Element> {
         outline = PendingOutline(version: new.version, rows: new.rows, changed: changed)
     }
 
-    /// The places of sections that may have changed; `nil` if sections came, went or moved.
+    /// The indices of sections that may have changed; `nil` if sections were inserted, removed or
+    /// moved.
     private static func changedSections(
         _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
     ) -> [Int]? {
@@ -119,14 +120,14 @@ struct PendingRows<Element> {
         }
     }
 
-    /// Whether rows have not changed; `false` also if that can't be found out quickly.
+    /// Whether a quick check shows that the rows have not changed.
     @inline(__always)
     private static func areSeenUnchanged(_ old: [Element], _ new: [Element]) -> Bool {
         // Long arrays are left to the comparison, which also finds where they differ.
         old.count * MemoryLayout<Element>.stride <= 4096 && old.hasSameBits(as: new)
     }
 
-    /// Compares sections if some of them came, went or moved.
+    /// Compares lists of sections in which sections were inserted, removed or moved.
     private mutating func compareSections(
         from old: [RowStore<Element>.Section], to new: [RowSection<Element>]
     ) {
@@ -168,7 +169,7 @@ struct PendingRows<Element> {
         if !old.titles.isSame(as: new.titles) { titles.append((newIndex, new.titles)) }
     }
 
-    /// Finds the rows that went from one section and came to another one.
+    /// Finds the rows that were removed from one section and inserted into another one.
     private mutating func findTransfers(
         from old: [RowStore<Element>.Section], _ identity: RowID<Element>
     ) {
@@ -188,16 +189,16 @@ struct PendingRows<Element> {
                 }
                 let isSame = identity.compare([former], [element]).isEmpty
                 let to = ElementIndex(section: section.newSection, row: row)
-                // An id that occurs twice may leave and come to one section.
+                // If an id occurs twice, it can both leave and enter one section.
                 guard from.section != to.section else { continue }
                 transfers.append(Transfer(from: from, to: to, content: isSame ? nil : element))
             }
         }
     }
 
-    /// The number of elements in each section once the sections are the new ones.
+    /// The number of elements in each section after the changes of sections.
     ///
-    /// - Parameter old: the number before.
+    /// - Parameter old: the numbers before.
     func sectionCounts(from old: [Int]) -> [Int] {
         guard let changes = sections else { return old }
         var next = inserted.makeIterator()
@@ -221,7 +222,7 @@ struct PendingRows<Element> {
         return new
     }
 
-    /// Forgets the changes of contents, because the view shows them.
+    /// Forgets the changes of contents, because the view shows them already.
     mutating func forgetUpdates() {
         for index in rows.indices {
             rows[index].changes = rows[index].changes.withoutUpdates

@@ -1,10 +1,10 @@
-/// How the rows of a binding come and go.
+/// How rows are inserted, removed and moved in a view.
 public struct RowAnimations: Sendable, Hashable {
     /// The effect of one row. If a view lacks an effect, it uses a similar one or none.
     public enum Effect: Sendable, Hashable {
         /// The view's own effect.
         case automatic
-        /// The row is there, or gone, at once.
+        /// The row appears or disappears at once.
         case none
         /// The row fades in or out.
         case fade
@@ -20,12 +20,11 @@ public struct RowAnimations: Sendable, Hashable {
         case middle
     }
 
-    /// How rows come.
+    /// The effect of inserted rows.
     public var inserting: Effect
-    /// How rows go.
+    /// The effect of removed rows.
     public var deleting: Effect
-    /// Whether rows that change their place move there visibly; otherwise they appear there at
-    /// once.
+    /// Whether moved rows visibly move to their new place. Otherwise they appear there at once.
     public var moving: Bool
     /// The number of rows that may come, go or move in one update. If there are more, the view is
     /// reloaded.

@@ -1,4 +1,4 @@
-/// The arrays of a model that the user edits, one for each section; the model is not retained.
+/// The arrays of a model that the user edits, one for each section. The model is not retained.
 @MainActor
 struct RowArrays<Element> {
     /// The sections, without titles; `nil` if the model has died, or if reading it throws.
@@ -9,7 +9,7 @@ struct RowArrays<Element> {
     let section: @MainActor (Int) -> Any?
 }
 
-/// How the arrays of a subject are read and edited, one for each section.
+/// Reads and edits the arrays of a subject, one for each section.
 @MainActor
 struct SectionArrays<Subject, Element> {
     let read: @MainActor (inout Subject) throws -> [RowSection<Element>]
@@ -17,13 +17,13 @@ struct SectionArrays<Subject, Element> {
     let section: @MainActor (inout Subject, Int) -> Any?
 }
 
-/// The user's edit of an element of a model: a move, an insertion or a removal.
+/// One edit by the user: an element of a model is moved, inserted or removed.
 struct RowEdit<Element> {
-    /// The element as it is inserted; an element that moves stays as the model has it.
+    /// The element to insert. A moved element is taken from the model instead.
     let element: Element
     /// The element's place; `nil` if the model does not have the element yet.
     let origin: ElementIndex?
-    /// The element's new place, once it has left its origin; `nil` if it is removed.
+    /// The element's new place, counted after it has left its origin; `nil` if it is removed.
     let target: ElementIndex?
 
     /// Makes the edit in an array.
@@ -43,7 +43,7 @@ struct RowEdit<Element> {
 
     /// Makes the edit in the arrays of sections. It reads no id, because an id may read the sections.
     ///
-    /// - Returns: the element that may be in none of the arrays any more.
+    /// - Returns: an element that may no longer be in any of the arrays.
     func apply<Section>(
         to sections: inout [Section], _ rows: WritableKeyPath<Section, [Element]>
     ) -> Element? {
@@ -57,14 +57,14 @@ struct RowEdit<Element> {
         let counts = places.map { sections[$0.section][keyPath: rows].count }
         let removal = RowEdit(element: element, origin: origin, target: nil)
         guard let moved = removal.apply(to: &sections[origin.section][keyPath: rows]),
-            // If the section has not given the element away, the element stays there.
+            // If the section has kept the element, the element stays there.
             sections[origin.section][keyPath: rows].count < counts[0]
         else { return nil }
         let insertion = RowEdit(element: moved, origin: nil, target: target)
         _ = insertion.apply(to: &sections[target.section][keyPath: rows])
         let latest = sections[target.section][keyPath: rows]
         if latest.count <= counts[1], latest.firstIndex(withBitsOf: moved) == nil {
-            // If the section has not taken the element, it goes back to where it was.
+            // If the section has refused the element, the element returns to its origin.
             let comeback = RowEdit(element: moved, origin: nil, target: origin)
             _ = comeback.apply(to: &sections[origin.section][keyPath: rows])
         }

@@ -1,4 +1,4 @@
-/// A mistake that a binding of rows reports once.
+/// A mistake that a binding of rows reports only once.
 enum RowMistake {
     case missingCell
     case wrongCell
@@ -17,7 +17,7 @@ extension RowBinding {
             at: location)
     }
 
-    /// Reports that a cell is of another class than the row's closure takes.
+    /// Reports that a cell does not have the class that the row's closure takes.
     func reportWrongCell(_ found: Any.Type, _ expected: AnyObject.Type) {
         guard reported.insert(.wrongCell).inserted else { return }
         BindingLog.error(
@@ -27,12 +27,12 @@ extension RowBinding {
 
     /// Reports that two rows of a section have the same id.
     ///
-    /// Searches only while warnings are logged, because it has to hash all ids: up to 1,000 rows at each
-    /// change, and more rows when their number has doubled.
+    /// The search hashes all ids, so it runs only while warnings are logged. Up to 1,000 rows are
+    /// searched at each change, longer lists only after their number of rows has doubled.
     func reportEqualIDs(in sections: [RowSection<Element>]) {
         guard BindingLog.reports(.warning), !reported.contains(.equalIDs) else { return }
         let count = sections.withUnsafeBufferPointer { sections in
-            // In place: the array's own iteration copies each section.
+            // In place, because the array's own iteration copies each section.
             sections.indices.reduce(0) { $0 + sections[$1].rows.count }
         }
         guard count <= 1000 || count >= nextIDCheck else { return }

@@ -1,16 +1,16 @@
 extension RowBinding {
     /// Returns once the view shows all changes that the model has made until now.
     ///
-    /// That is at the end of the turn. While the user drags a row or the view updates itself, it is later.
-    /// The call also returns if the binding ends or is paused, if reading the model fails, or if the task is
-    /// cancelled. Animations may still be running then.
+    /// Usually that is at the end of the turn. It is later while the user drags a row or the view
+    /// updates itself. The call also returns if the binding ends or is paused, if reading the model
+    /// fails, or if the task is cancelled. Animations may still be running.
     public func settled() async {
         let number = settling.nextNumber()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard !Task.isCancelled else { return continuation.resume() }
                 settling.add(continuation, number)
-                // By then the changes of this turn are delivered.
+                // Then the changes of this turn have been delivered.
                 TurnEnd.add { [settling, weak self] in
                     guard let self else { return settling.end() }
                     settling.turnHasEnded()
@@ -22,7 +22,7 @@ extension RowBinding {
         }
     }
 
-    /// Scrolls to the awaited row, and resumes the tasks that wait, if the view shows the model.
+    /// If the view shows the model, scrolls to the awaited row and resumes the waiting tasks.
     func viewDidSettle() {
         if awaitedScroll != nil { scrollIfSettled() }
         guard !settling.isEmpty, !isActive || isSettled else { return }

@@ -1,8 +1,8 @@
 /// A binding of a model's rows to a list view.
 ///
-/// `bindRows` makes it, and the manager owns it. It retains neither the model nor the view. It keeps the
-/// shown rows until it ends, even while the manager is disabled, because the view may ask for their cells at
-/// any time.
+/// `bindRows` makes it, and the manager owns it. It retains neither the model nor the view. It
+/// keeps the shown rows until it ends, even while the manager is disabled, because the view may ask
+/// for their cells at any time.
 public final class RowBinding<Element>: BindingRecord {
     /// The edits that the user may make, and the handlers that make them in the model.
     public var editing = RowEditHandlers<Element>()
@@ -13,30 +13,32 @@ public final class RowBinding<Element>: BindingRecord {
     /// Whether the manager's open edits are committed, dropped or left before `onPrimaryAction` is
     /// called.
     public var primaryActionEdits = EditDisposition.commit
-    /// The actions beside a row, at its trailing edge; called each time that the user swipes.
+    /// The actions beside a row, at its trailing edge. Called each time the user swipes.
     public var swipeActions: (@MainActor (Element) -> [RowAction])?
-    /// The actions of a row's menu; called each time that the user asks for it.
+    /// The actions of a row's menu. Called each time the user opens the menu.
     public var contextMenu: (@MainActor (Element) -> [RowAction])?
-    /// Whether the user can select a row; by default each one.
+    /// Whether the user can select a row. By default every row can be selected.
     public var canSelect: (@MainActor (Element) -> Bool)?
-    /// Called with elements whose rows will probably be shown soon, by views that announce them, such as
-    /// UIKit's.
+    /// Called with elements whose rows will probably be shown soon, if the view announces them, as
+    /// UIKit's views do.
     public var onPrefetch: (@MainActor ([Element]) -> Void)?
-    /// Called with elements of `onPrefetch` whose rows will not be shown soon after all.
+    /// Called with elements of `onPrefetch` whose rows won't be shown soon after all.
     public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
-    /// Called when the row of the last element is about to be shown, once for each number of rows.
+    /// Called when the row of the last element is about to be shown.
     ///
-    /// If that happens while the manager is disabled, the closure is called on enabling, if the row is still
-    /// shown.
+    /// When that row comes into view again, the closure is called again only if the number of rows
+    /// has changed, or if a loader of the rows has ended a load since then. If the row comes into
+    /// view while the manager is disabled, the closure is called when the manager is enabled,
+    /// provided the row is still shown.
     public var onReachEnd: (@MainActor () -> Void)?
-    /// Whether the removals and moves of `.editable` rows become steps of `registerUndo(with:name:)`; true
-    /// unless it is set.
+    /// Whether the edits that the binding makes in the model's arrays become steps of
+    /// `registerUndo(with:name:)`; by default `true`.
     public override var registersUndo: Bool {
         get { canRegisterUndo }
         set { canRegisterUndo = newValue }
     }
     private var canRegisterUndo = true
-    /// The last update of the view; `nil` before the first one.
+    /// The latest update of the view; `nil` before the first one.
     public internal(set) var lastUpdate: RowUpdateReport?
 
     let store: RowStore<Element>
@@ -47,24 +49,25 @@ public final class RowBinding<Element>: BindingRecord {
     /// Weak because the model belongs to client code.
     private(set) weak var subject: AnyObject?
     private let subjectType: Any.Type
-    /// The mistakes that are in the log already.
+    /// The mistakes that are already in the log.
     var reported: Set<RowMistake> = []
-    /// The number of rows from which on equal ids are looked for again.
+    /// The number of rows at which equal ids are searched for again, if there are more than 1,000
+    /// rows.
     var nextIDCheck = 0
     private var endIsAnimated = false
-    /// The end that was reached last; `nil` before the first one.
+    /// The rows and loads when the end was last reached; `nil` before that.
     private var reachedEnd: (rowCount: Int, endedLoads: Int)?
     /// Whether the end came into view while the binding was paused.
     private var hasMissedEnd = false
-    /// The outline that makes the rows; `nil` for rows without levels.
+    /// The outline that the rows belong to; `nil` for rows without levels.
     var outline: RowOutline<Element>?
-    /// Loads more rows at the end, until the binding of the loader's own row has ended.
+    /// Loads more rows at the end. It does nothing after the binding of the loader's row has ended.
     var loader: RowLoader?
     /// The binding of the loader's row; `nil` while it is being bound.
     var loaderRow: BindingRecord?
     /// The calls that wait until the view shows the model.
     let settling = Settling()
-    /// Where the view is to be scrolled once it shows the model.
+    /// The scroll that waits until the view shows the model.
     var awaitedScroll: RowScroll<Element>?
 
     init(
@@ -89,10 +92,10 @@ public final class RowBinding<Element>: BindingRecord {
 
     /// The element of a row.
     ///
-    /// - Parameter index: a place among the binding's own sections; extra rows don't count.
+    /// - Parameter index: the row, counted in the binding's own sections without extra rows.
     public func element(at index: RowIndex) -> Element? { store[ElementIndex(ofCaller: index)] }
 
-    /// The place of an element among the binding's own sections; extra rows don't count.
+    /// The place of an element, counted in the binding's own sections without extra rows.
     ///
     /// The search takes time in proportion to the number of rows.
     public func index(of element: Element) -> RowIndex? {
@@ -102,20 +105,20 @@ public final class RowBinding<Element>: BindingRecord {
     /// The place of an element in the view, which counts all sections and extra rows; `nil` while
     /// the view does not show it.
     ///
-    /// Use the result for calls to the view itself, such as scrolling to a row. The search takes time in
-    /// proportion to the number of rows.
+    /// Use it for calls to the view itself. The search takes time in proportion to the number of
+    /// rows.
     public func viewIndex(of element: Element) -> RowIndex? {
         store.index(of: element).flatMap { presenter?.viewIndex(of: $0) }
     }
 
-    /// The cell that shows an element; `nil` while none does.
+    /// The cell that shows an element; `nil` if no cell does.
     public func cell(for element: Element) -> AnyObject? {
         store.index(of: element).flatMap { presenter?.cell(of: $0) }
     }
 
     /// Ends the binding and takes its rows out of the view.
     ///
-    /// - Parameter animated: whether they leave with the binding's animation.
+    /// - Parameter animated: whether the rows are removed with the binding's animation.
     public func unbind(animated: Bool) {
         endIsAnimated = animated
         unbind()
@@ -156,7 +159,7 @@ public final class RowBinding<Element>: BindingRecord {
             return false
         }
         if failure != nil { failure = nil }
-        // Nodes that were read after the roots belong to the same batch.
+        // Nodes of an outline that were read after its roots belong to this batch too.
         if let outline, outline.tree.hasChanges { _ = outline.update() }
         guard store.pending != nil, let presenter else {
             if reason == .enabling { presenter?.verify() }
@@ -203,18 +206,19 @@ public final class RowBinding<Element>: BindingRecord {
         endLifetime(of: (model, editing, handlers, others, scroll))
     }
 
-    /// The number of rows that the view shows; `nil` before the first delivery and after the end.
+    /// The number of rows in the view; `nil` before the first delivery and after the end.
     public override var lastValueDescription: String? {
         end == nil && store.identity != nil ? "\(store.rows.count) rows" : nil
     }
 
-    /// The two ends as the call names them: `rows of UITableView ← basket.fruits`.
+    /// The two ends of the binding, in the words of the call: `rows of UITableView ←
+    /// basket.fruits`.
     public override var ends: String {
         let view = presenter?.viewObject.map { "\(type(of: $0))" } ?? "a list view"
         return "rows of \(view) ← \(rowsName)"
     }
 
-    /// The rows of the model as the call names them: `basket.fruits`.
+    /// The rows of the model, in the words of the call: `basket.fruits`.
     var rowsName: String {
         BindingNames.source(path, of: subject, type: subjectType, owner: manager?.owner)
     }
@@ -225,7 +229,7 @@ public final class RowBinding<Element>: BindingRecord {
                 binding: BindingError.Name(self), underlying: underlying, at: location))
     }
 
-    /// Whether anything happens if the last row comes into view.
+    /// Whether anything happens when the last row comes into view.
     var hearsEnd: Bool { onReachEnd != nil || loader != nil }
 
     func willDisplay(_ index: ElementIndex) {
@@ -242,7 +246,7 @@ public final class RowBinding<Element>: BindingRecord {
         if loaderRow?.end == nil { loader?.load() }
     }
 
-    /// Makes up for an end that came into view while the binding was paused, if the end is still shown.
+    /// Handles an end that came into view while the binding was paused, if the end is still shown.
     private func reachMissedEnd() {
         hasMissedEnd = false
         guard isActive, let last = store.counts.lastIndex(where: { $0 > 0 }),

@@ -1,12 +1,13 @@
-// Drags of rows from one list view of AppKit or UIKit into another one.
+// Drags of rows from one list view of AppKit or UIKit to another one.
 
 /// The list whose rows the user drags.
 @MainActor
 protocol RowDragging: AnyObject {
-    /// The elements of the dragged rows; `nil` for a row that has gone or can't leave the list.
+    /// The elements of the dragged rows; `nil` for a row that has been removed or can't leave the
+    /// list.
     var draggedElements: [Any?] { get }
 
-    /// Forgets the dragged rows whose elements the model has lost. Called before a drop.
+    /// Forgets the dragged rows whose elements are no longer in the model. Called before a drop.
     func forgetLostRows()
 
     /// Removes a dragged row after another list has taken its element.
@@ -45,7 +46,8 @@ extension RowCommands: RowDragging {
         }
     }
 
-    /// Takes the rows of another list that can be dropped into a gap, in their order.
+    /// Moves rows of another list into a gap of this list, in their order. Skips rows that can't be
+    /// dropped there.
     ///
     /// - Returns: whether any row was taken.
     func takeOthers(into gap: RowIndex) -> Bool {
@@ -56,8 +58,8 @@ extension RowCommands: RowDragging {
         }
     }
 
-    /// Takes the rows that are dragged from another list into a row of an outline, in their order. Rows that
-    /// can't be dropped there stay in their list.
+    /// Moves rows of another list into a row of an outline, in their order. Skips rows that can't
+    /// be dropped there.
     ///
     /// - Returns: whether any row was taken.
     func takeOthers(inside parent: RowIndex) -> Bool {
@@ -68,7 +70,7 @@ extension RowCommands: RowDragging {
 
     /// - Parameters:
     ///   - row: a row to follow while rows are taken.
-    ///   - take: takes a row, and returns whether it has done so.
+    ///   - take: takes one row, and returns whether it has done so.
     private func takeOthers(
         beside row: RowIndex?, by take: (any ListContents<Cell>, RowDrop) -> Bool
     ) -> Bool {

@@ -1,6 +1,6 @@
-// Texts that are dropped on a list of UIKit.
+// Texts that are dropped on a list view of UIKit.
 
-/// The place of a drop whose texts arrive later.
+/// The place of a drop. The dropped texts arrive later.
 @MainActor
 final class TextPlace {
     fileprivate enum Relation {
@@ -9,14 +9,14 @@ final class TextPlace {
         case atEndOfSection
     }
 
-    /// The row that the place is before, inside or somewhere below; none in an empty section.
+    /// The row before, inside or below which the texts are dropped; none in an empty section.
     var row: TrackedRows
     fileprivate let relation: Relation
     fileprivate let section: Int
     fileprivate let sectionCount: Int
     /// The owner of the section.
     fileprivate weak var owner: AnyObject?
-    /// The texts that have arrived, and not been dropped.
+    /// The texts that have arrived but have not been dropped.
     fileprivate var texts: [String]?
 
     fileprivate init(_ row: TrackedRows, _ relation: Relation, _ section: Int, of sectionCount: Int)
@@ -27,7 +27,7 @@ final class TextPlace {
 }
 
 extension RowCommands {
-    /// Follows a place until texts are dropped there.
+    /// Follows a place through changes of the list, until texts are dropped there.
     func followPlace(_ place: RowIndex, isInside: Bool) -> TextPlace? {
         guard let contents, let end = end(of: place.section) else { return nil }
         let isRow = place.row < end.row
@@ -42,14 +42,15 @@ extension RowCommands {
         return textPlace
     }
 
-    /// Drops texts at a place that has been followed. If its row has gone, nothing is dropped.
+    /// Drops texts at a followed place. If the row of the place has been removed, nothing is
+    /// dropped.
     func drop(_ texts: [String], at place: TextPlace) {
         place.texts = texts
         dropArrivedTexts()
     }
 
-    /// Drops the texts that have arrived, when the view shows each of them at once. Otherwise the next text would
-    /// come before it.
+    /// Drops the texts that have arrived, if the view can show each text at once. Otherwise the
+    /// next text would come before it, so all texts wait.
     func dropArrivedTexts() {
         for place in textPlaces {
             guard (contents as? any DragContents)?.showsDrops ?? true,

@@ -1,17 +1,17 @@
-/// Deletes, drags and expands several rows of a list view of AppKit at once, for the user; on UIKit it drags
-/// one row.
+/// Performs the user's commands on several rows of an AppKit list view: delete, drag, expand. On
+/// UIKit it drags one row.
 ///
-/// Rows are handled one by one. The view shows the result of one row before the next row is handled, because
-/// a handler may remove, move and sort other rows.
+/// Rows are handled one by one. The view shows the result for one row before the next row is
+/// handled, because a handler may remove, move and sort other rows.
 @MainActor
 final class RowCommands<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     weak var contents: (any ListContents<Cell>)?
     private(set) var dragged = TrackedRows()
-    /// The rows that the user has lifted. Not every lift becomes a drag.
+    /// The rows that the user has lifted. Not every lifted row is then dragged.
     private var lifted = TrackedRows()
     var handled = TrackedRows()
-    /// The places of dropped texts that have not arrived.
+    /// The places of dropped texts that have not arrived yet.
     var textPlaces: [TextPlace] = []
 
     // MARK: Updates
@@ -36,7 +36,7 @@ final class RowCommands<Cell: AnyObject> {
 
     /// Removes the rows that can be removed, from the last one up.
     ///
-    /// - Returns: whether there were any.
+    /// - Returns: whether any row could be removed.
     func remove(_ rows: [RowIndex]) -> Bool {
         let rows = rows.filter { can(.remove, at: $0) }.sorted(by: >)
         handled = TrackedRows(rows, in: contents)
@@ -70,8 +70,8 @@ final class RowCommands<Cell: AnyObject> {
 
     /// Whether the user drags rows of this view.
     private(set) var isDragging = false
-    /// Whether the user is dropping a row in a drag of UIKit. Meanwhile the view shows
-    /// what the user changes, although it has uncommitted updates.
+    /// Whether the user is dropping a row in a drag of UIKit. Meanwhile the view shows the user's
+    /// changes, although it has uncommitted updates.
     var isDropping = false
 
     /// Whether a row can be dragged, within the view or out of it.
@@ -79,8 +79,8 @@ final class RowCommands<Cell: AnyObject> {
         !(contents?.edits(at: place) ?? []).isDisjoint(with: [.move, .remove])
     }
 
-    /// The dragged rows that can move within the view. Rows below another dragged row of an outline
-    /// move with that row.
+    /// The dragged rows that can move within the view. A row below another dragged row of an
+    /// outline moves with that row, so it is left out.
     private var movable: [RowIndex] {
         let rows = dragged.places.compactMap(\.self).filter { can(.move, at: $0) }
         guard let contents else { return [] }
@@ -104,7 +104,8 @@ final class RowCommands<Cell: AnyObject> {
         dragged = TrackedRows(rows.filter(canDrag).sorted(), in: contents)
     }
 
-    /// Lets the rows go whose elements the model has lost during the drag. A drop would bring them back.
+    /// Stops following dragged rows whose elements are no longer in the model. A drop would bring
+    /// them back.
     func forgetLostRows() {
         guard let contents = contents as? any DragContents else { return }
         let held = Set(dragged.places.compactMap(\.self).filter(contents.isInModel))
@@ -118,11 +119,11 @@ final class RowCommands<Cell: AnyObject> {
         contents?.phaseDidChange()
     }
 
-    /// The gap, nearest to a proposed one, into which the dragged rows can be dropped.
+    /// The gap for the dragged rows that is nearest to a proposed one.
     ///
     /// The index of a gap is the index of the row below it.
     ///
-    /// - Returns: `nil` if no dragged row can come here, or none would move.
+    /// - Returns: `nil` if no dragged row can be dropped here, or if no row would move.
     func gap(for proposed: RowIndex) -> RowIndex? {
         guard isDragging else {
             return canTakeOthers { $0.canDrop($1, at: proposed) } ? proposed : nil
@@ -208,13 +209,13 @@ final class RowCommands<Cell: AnyObject> {
 }
 
 extension RowIndex {
-    /// The place that a row from `origin` has after it has moved into this gap.
+    /// The place of a row from `origin` after it has moved into this gap.
     fileprivate func place(ofRowFrom origin: RowIndex) -> RowIndex {
         let leaves = section == origin.section && row > origin.row
         return RowIndex(section: section, row: leaves ? row - 1 : row)
     }
 
-    /// The gap, before the move, through which a moved row gets to this place.
+    /// The gap, counted before the move, into which a row must be dropped to get to this place.
     func gap(ofRowFrom origin: RowIndex) -> RowIndex {
         let leaves = section == origin.section && row >= origin.row
         return RowIndex(section: section, row: leaves ? row + 1 : row)

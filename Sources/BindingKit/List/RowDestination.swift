@@ -1,22 +1,20 @@
-/// The place to which the user has moved a row, or at which another one is to be inserted.
+/// The place to which the user moves a row, or at which the user inserts one.
 ///
 /// In an outline, the predecessor and the successor are siblings of the row at its new place.
 public struct RowDestination<Element> {
-    /// The element before which the row comes; `nil` at the end of the section or of the parent's
-    /// children.
+    /// The element below the row; `nil` at the end of the section or of the parent's children.
     public let successor: Element?
-    /// The element after which the row comes; `nil` at the beginning of the section or of the
-    /// parent's children.
+    /// The element above the row; `nil` at the beginning of the section or of the parent's
+    /// children.
     public let predecessor: Element?
-    /// The element of an outline whose child the row becomes; `nil` at the top level, and for rows
-    /// that are not an outline.
+    /// The element whose child the row becomes; `nil` at the top level and outside of outlines.
     public let parent: Element?
     /// The id of the section, as in `RowSection`; `nil` if the rows have no sections.
     public let sectionID: AnyHashable?
-    /// The model's element for the section; `nil` if a closure makes the sections.
+    /// The section in the model; `nil` if a closure makes the sections.
     let sectionElement: Any?
 
-    /// The section in the model or its id, if one of them has the type; otherwise `nil`.
+    /// The section in the model, or else its id, if it has the type; otherwise `nil`.
     ///
     /// ```swift
     /// rows.editing.onMove = { fruit, place in
@@ -24,27 +22,27 @@ public struct RowDestination<Element> {
     /// }
     /// ```
     ///
-    /// Rows of `.sections(_:rows:)` have a section in the model. Other sections have an id only.
+    /// Sections of `.sections(_:rows:)` are in the model. Other sections have only an id.
     public func section<Section>(as type: Section.Type = Section.self) -> Section? {
         sectionElement as? Section ?? sectionID?.base as? Section
     }
 }
 
 extension Array {
-    /// Moves an element to the place to which the user has moved its row.
+    /// Moves an element to the place where the user has moved its row.
     ///
     /// ```swift
     /// rows.editing.onMove = { basket.fruits.move($0, to: $1) }
     /// ```
     ///
-    /// The element comes before the successor. If the array no longer has the successor, it comes after the
-    /// predecessor. If the array does not have the element, nothing changes.
+    /// The element is put before the successor, or after the predecessor if the array no longer has
+    /// the successor. If the array does not have the element, nothing changes.
     public mutating func move(_ element: Element, to destination: RowDestination<Element>)
     where Element: Identifiable {
         move(element, to: destination) { $0.id == $1.id }
     }
 
-    /// Moves an object to the place to which the user has moved its row; objects are told apart by
+    /// Moves an object to the place where the user has moved its row. Objects are found by
     /// identity.
     @_disfavoredOverload
     public mutating func move(_ element: Element, to destination: RowDestination<Element>)
@@ -62,7 +60,7 @@ extension Array {
 
     /// Moves an object before another one; `nil` moves it to the end.
     ///
-    /// Objects are told apart by identity. If the array lacks either object, nothing changes.
+    /// Objects are found by identity. If the array lacks either object, nothing changes.
     @_disfavoredOverload
     public mutating func move(_ element: Element, before successor: Element?)
     where Element: AnyObject {
@@ -94,7 +92,7 @@ extension Array {
         moveElement(from: origin, toGap: next)
     }
 
-    /// - Parameter gap: the index before which the element comes, counted before the move.
+    /// - Parameter gap: the index before which the element is put, counted before the move.
     private mutating func moveElement(from origin: Int, toGap gap: Int) {
         moveElement(from: origin, to: gap > origin ? gap - 1 : gap)
     }

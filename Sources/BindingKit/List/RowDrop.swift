@@ -1,4 +1,4 @@
-/// Something that the user drops onto a list view. A row that moves within its view is not a drop.
+/// Something that the user drops onto a list view. Moving a row within its view is not a drop.
 public enum RowDrop {
     /// The element of a row that was dragged out of another list view, or out of the rows of
     /// another binding.
@@ -8,8 +8,8 @@ public enum RowDrop {
 }
 
 extension RowBinding {
-    /// Whether the user may drag rows, or drop something between them. A handler that only removes rows does not
-    /// make a list take part in drags.
+    /// Whether the user may drag rows, or drop something between them. A handler that only removes
+    /// rows does not allow drags.
     var allowsDrags: Bool {
         model?.arrays != nil || editing.onMove != nil || editing.onDrop != nil
             || editing.onDropText != nil
@@ -28,11 +28,11 @@ extension RowBinding {
         }
     }
 
-    /// Inserts a dropped element or text into the model, and shows the model at once.
+    /// Inserts a dropped element or text into the model, and shows the change at once.
     ///
     /// - Parameters:
-    ///   - index: the row before which it is dropped.
-    ///   - isInside: whether it is dropped into that row instead.
+    ///   - index: the row before which the drop goes.
+    ///   - isInside: whether it goes into that row instead.
     /// - Returns: whether the model has taken it.
     func take(_ drop: RowDrop, at index: ElementIndex, isInside: Bool) -> Bool {
         endEditsBeforeStep()
@@ -51,7 +51,7 @@ extension RowBinding {
     private func take(
         _ element: Any, at index: ElementIndex, _ destination: RowDestination<Element>
     ) -> Bool {
-        // If both lists show one model, the list of origin would remove the inserted element again.
+        // If both lists show one model, the other list would remove the inserted element again.
         guard let element = element as? Element, !modelHolds(element) else { return false }
         if let onDrop = editing.onDrop { return onDrop(element, destination) }
         guard let arrays = model?.arrays else { return false }

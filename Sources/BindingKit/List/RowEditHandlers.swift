@@ -1,38 +1,38 @@
-/// The edits of its rows that a binding allows to the user.
+/// The edits that the user may make to the rows of a binding, and the handlers of these edits.
 ///
-/// Handlers get elements. Without handlers, a binding of `.editable` rows or of
-/// `.sections(_:rows:)` changes the model's arrays itself, and any other binding allows no edits.
-/// After a handler has run, the view shows the rows that the model then has.
+/// Without handlers, a binding of `.editable` rows or of `.sections(_:rows:)` changes the model's
+/// arrays itself, and any other binding allows no edits. After a handler has run, the view shows
+/// the rows that the model then has.
 @MainActor
 public struct RowEditHandlers<Element> {
-    /// Whether a row can be removed. By default every row can, if there is a handler.
+    /// Whether a row can be removed. By default every row can, if the binding handles removals.
     public var canRemove: (@MainActor (Element) -> Bool)?
-    /// Whether a row can be moved. By default every row can, if there is a handler.
+    /// Whether a row can be moved. By default every row can, if the binding handles moves.
     public var canMove: (@MainActor (Element) -> Bool)?
-    /// Whether an element can be inserted at a row. By default it can at every row, if there is a
-    /// handler. If a view has one control for both edits, it shows the removal if the row can be
-    /// removed.
+    /// Whether an element can be inserted at a row. By default this is possible at every row, if
+    /// the binding handles insertions. If a view has one control for both edits, the control
+    /// removes a row that can be removed, and inserts otherwise.
     public var canInsert: (@MainActor (Element) -> Bool)?
-    /// Removes an element from the model. The binding itself then removes nothing.
+    /// Removes an element from the model. If it is set, the binding itself removes nothing.
     public var onRemove: (@MainActor (Element) -> Void)?
-    /// Moves an element in the model to a place among the others.
+    /// Moves an element in the model. If it is set, the binding itself moves nothing.
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
     /// Inserts an element into the model.
     public var onInsert: (@MainActor (RowDestination<Element>) -> Void)?
-    /// Makes the element for an insertion by the user. If `onInsert` is not set, the binding puts
-    /// the element into the model's array; `nil` inserts nothing.
+    /// Makes the element for an insertion by the user; `nil` inserts nothing. The binding puts the
+    /// element into the model's array, unless `onInsert` is set.
     public var makeElement: (@MainActor (RowDestination<Element>) -> Element?)?
     /// Whether an element that is dragged here from another list can be dropped. By default every
-    /// element can, if there is a handler.
+    /// element can, if the binding handles drops.
     public var canDrop: (@MainActor (Element) -> Bool)?
-    /// Inserts an element that the user has dragged here from another list. The binding itself then
-    /// inserts nothing. If the handler returns `true`, the other list removes the element.
+    /// Inserts an element that the user has dragged here from another list. If it is set, the
+    /// binding itself inserts nothing. If it returns `true`, the other list removes the element.
     public var onDrop: (@MainActor (Element, RowDestination<Element>) -> Bool)?
-    /// Takes a text that the user has dragged here, such as a text of another application. Returns
-    /// whether it has taken the text. Without this handler, texts are refused.
+    /// Takes a text that the user has dragged here, for instance from another application. Returns
+    /// whether it has taken the text. Without this handler, texts can't be dropped.
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
-    /// Removes an element if `onRemove` is not set, or inserts an element before it if `onInsert`
-    /// is not set. Elements are inserted at a row only if `canInsert` allows it.
+    /// Handles removals if `onRemove` is not set, and insertions before the element if `onInsert`
+    /// is not set. It gets insertions only if `canInsert` is set and allows them.
     public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
     /// No handlers.
@@ -73,8 +73,8 @@ extension RowBinding {
 
     /// Removes the element of a row from the model, and the row from the view.
     ///
-    /// - Parameter isTaken: whether another list has taken the element. Then it is removed even if the handler of
-    ///   that list has paused this binding.
+    /// - Parameter isTaken: whether another list has taken the element. Then it is removed even if
+    ///   the other list's handler has paused this binding.
     func remove(at index: ElementIndex, isTaken: Bool) {
         endEditsBeforeStep()
         guard isActive || isTaken, let element = store[index] else { return }
@@ -88,7 +88,7 @@ extension RowBinding {
         showModel()
     }
 
-    /// The same actions. After each action, the view shows the changed model at once.
+    /// The same actions, but each one updates the view at once after it has run.
     func shown(_ actions: [RowAction]?) -> [RowAction] {
         (actions ?? []).map { action in
             var shown = action
@@ -128,7 +128,7 @@ extension RowBinding {
         showModel()
     }
 
-    /// Inserts an element into the model's arrays, before a row that is shown.
+    /// Inserts an element into the model's arrays, before a row of the view.
     func insert(
         _ element: Element, into arrays: RowArrays<Element>, before index: ElementIndex
     ) {
@@ -143,11 +143,11 @@ extension RowBinding {
     ///
     /// - Parameters:
     ///   - target: its place after the move.
-    ///   - isShown: whether the view has moved it already.
+    ///   - isShown: whether the view has already moved it.
     func move(from origin: ElementIndex, to target: ElementIndex, isShown: Bool) {
         endEditsBeforeStep()
         guard isActive, let element = store[origin] else {
-            // The view's move is corrected when the binding is active again.
+            // The view is corrected when the binding is active again.
             return isShown ? store.move(from: origin, to: target) : ()
         }
         let gap = gap(forMovingFrom: origin, to: target)
@@ -164,16 +164,16 @@ extension RowBinding {
         }
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
-            // A handler may insert what it does not find.
+            // A handler may insert an element that it does not find.
             if modelHolds(element) { onMove(element, destination) }
         } else if let arrays = model?.arrays, let edit {
             change(arrays, by: edit)
         }
-        // If the view has moved the row itself, it is still in the middle of the move.
+        // If the view has moved the row itself, its move may still be under way.
         if isShown { scheduleRead(inTurn: true) } else { showModel() }
     }
 
-    /// The present rows before and after the place of a moved row.
+    /// The rows above and below the new place of a moved row, by their places before the move.
     ///
     /// - Returns: `next` is the place of `successor`, or the end of the section.
     private func gap(
@@ -204,7 +204,7 @@ extension RowBinding {
             sectionElement: number.flatMap { model?.arrays?.section($0) })
     }
 
-    /// The present places of the shown rows in the model; `nil` if the model can't be read.
+    /// Finds shown rows in the present model; `nil` if the model can't be read.
     private func modelPlaces() -> ModelPlaces<Element>? {
         (model?.arrays?.read()).map { ModelPlaces(model: $0, shown: store.sections) }
     }
@@ -212,7 +212,7 @@ extension RowBinding {
     /// Reads the model and shows it at once.
     func showModel() {
         guard isActive, let source else { return }
-        // The nodes of an outline may have changed as well.
+        // The nodes of an outline may have changed too.
         if outline != nil { manager?.updateIfNeeded() }
         source.refresh()
         if store.pending != nil { presenter?.showNow() }

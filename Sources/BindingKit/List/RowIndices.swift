@@ -1,14 +1,14 @@
-// A row has three indices: `ElementIndex`, `PartIndex` and, in the view, `RowIndex`. All conversions between
-// them are here.
+// A row has three indices: `ElementIndex`, `PartIndex` and, in the view, `RowIndex`. This file has
+// all conversions between them.
 
-/// The place of an element in one binding: the binding's section, and the place in that section.
+/// The place of an element in one binding: a section of the binding, and a place in that section.
 /// Extra rows don't count.
 struct ElementIndex: Hashable {
     var section: Int
     var row: Int
 }
 
-/// The place of a row in one binding: the binding's section, and the place in that section. Extra
+/// The place of a row in one binding: a section of the binding, and a place in that section. Extra
 /// rows count.
 struct PartIndex: Hashable {
     var section: Int
@@ -16,20 +16,20 @@ struct PartIndex: Hashable {
 }
 
 extension ElementIndex {
-    /// From the elements to the part.
+    /// The same place, with the extra rows at the top of the section counted.
     func inPart(below topRows: Int) -> PartIndex {
         PartIndex(section: section, row: row + topRows)
     }
 
-    /// From a caller of `RowBinding`, whose `RowIndex` counts elements.
+    /// The same place. Client code of `RowBinding` counts elements with a `RowIndex`.
     init(ofCaller index: RowIndex) {
         self.init(section: index.section, row: index.row)
     }
 
-    /// To a caller of `RowBinding`.
+    /// The same place for client code.
     var forCaller: RowIndex { RowIndex(section: section, row: row) }
 
-    /// The present place of the row that comes after a row that is moved here.
+    /// The place, before the move, of the row that will follow a row moved here.
     func next(forMovingFrom origin: ElementIndex) -> ElementIndex {
         let isBelow = section == origin.section && row >= origin.row
         return ElementIndex(section: section, row: isBelow ? row + 1 : row)
@@ -37,19 +37,19 @@ extension ElementIndex {
 }
 
 extension PartIndex {
-    /// From the part to the elements; an extra row is outside of them.
+    /// The same place without extra rows. For an extra row, the result is outside of the elements.
     func amongElements(below topRows: Int) -> ElementIndex {
         ElementIndex(section: section, row: row - topRows)
     }
 
-    /// From the part to the view.
+    /// The same place in a view in which the part's first section is `first`.
     func inView(from first: Int) -> RowIndex {
         RowIndex(section: section + first, row: row)
     }
 }
 
 extension RowIndex {
-    /// From the view to the part.
+    /// The same place in a part whose first section is `first`.
     func inPart(from first: Int) -> PartIndex {
         PartIndex(section: section - first, row: row)
     }

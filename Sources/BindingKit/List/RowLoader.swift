@@ -52,13 +52,13 @@ public final class RowLoader: Observable {
         }
     }
 
-    /// The number of loads that have ended or were reset. After each of them, the end of the rows
-    /// may be reached again.
+    /// The number of loads that have ended or were reset. After each of them, reaching the end of
+    /// the rows may start a load again.
     var endedLoads: Int { more.endedLoads }
 
-    /// Begins to load, unless a load is running, has failed, or has found the end.
+    /// Begins to load, if the loader is idle.
     ///
-    /// Called when the user reaches the end of the rows. Call it yourself for the first rows.
+    /// It is called when the user reaches the end of the rows. Call it yourself for the first rows.
     public func load() {
         if case .idle = state { more.reload() }
     }
@@ -66,9 +66,9 @@ public final class RowLoader: Observable {
     /// Loads again after a failure.
     public func retry() { more.retry() }
 
-    /// Cancels the running load. The next load begins when the user reaches the end the next time.
+    /// Cancels the running load. The next load begins when the user next reaches the end.
     ///
-    /// Call it when a search or a pull to refresh replaces the elements. If a cancelled load
-    /// returns nevertheless, its result is ignored.
+    /// Call it when a search or a pull to refresh replaces the elements. If a cancelled load still
+    /// returns a result, the result is ignored.
     public func reset() { more.reset() }
 }

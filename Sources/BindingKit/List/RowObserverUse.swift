@@ -1,7 +1,7 @@
 /// Reports the user's actions in a list to one binding of the list's selection or position.
 ///
-/// The binding retains this object, and with it a token. When the token is released, the list knows
-/// that the binding has ended. That works in all modes, and even if the manager was never enabled.
+/// The binding retains this object and its token. When the token is released, the list knows that
+/// the binding has ended. That works in all modes, and even if the manager was never enabled.
 @MainActor
 final class RowObserverUse: EditableView {
     /// Weak because the list's coordinator owns it.

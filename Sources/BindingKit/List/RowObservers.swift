@@ -1,10 +1,11 @@
 /// Observes the rows of a list view, for the binding of its selection or position.
 @MainActor
 protocol RowObserver: AnyObject {
-    /// - Parameter update: the selected rows before and after; `nil` if these are not known.
+    /// - Parameter update: the selected rows before and after the changes; `nil` if they are not
+    ///   known.
     func rowsDidChange(_ update: SelectionUpdate?)
 
-    /// The user has moved a row, and the view shows the move already.
+    /// The user has moved a row, and the view already shows the move.
     func rowDidMove()
 
     func selectionDidChange()
@@ -12,12 +13,12 @@ protocol RowObserver: AnyObject {
     func viewDidScroll()
 }
 
-/// The observers of a list's rows, one of each type, which live as long as the list.
+/// The observers of a list's rows. There is one of each type, and they live as long as the list.
 @MainActor
 final class RowObservers {
     private var observers: [any RowObserver] = []
 
-    /// The observer of a type.
+    /// The observer of a type. If there is none, `make` makes it.
     func observer<Observer: RowObserver>(_ make: () -> Observer) -> Observer {
         for observer in observers {
             if let known = observer as? Observer { return known }

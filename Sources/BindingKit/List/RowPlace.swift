@@ -2,7 +2,7 @@ internal import Observation
 
 /// The place of a cell's row, for the closure of the row.
 ///
-/// Only cells whose closures ask for it have one. It lives as long as its cell.
+/// It is made when the closure first asks for it, and lives as long as the cell.
 @MainActor
 @Observable
 final class RowPlace {
@@ -10,7 +10,7 @@ final class RowPlace {
     private(set) var count: Int
     private(set) var level: Int
     private(set) var isSelected: Bool
-    /// The same, not observed: reading it during a tracked read adds no dependency.
+    /// The same values without observation. Reading them during a tracked read adds no dependency.
     @ObservationIgnored private var latest: State
 
     struct State {
@@ -26,7 +26,7 @@ final class RowPlace {
         latest = state
     }
 
-    /// Takes the present state, and notifies only of what differs.
+    /// Takes the current state, and sets only the properties that differ.
     func update(_ state: State) {
         let former = replace(&latest, with: state)
         if former.index != state.index { index = state.index }
@@ -43,18 +43,18 @@ extension BindingManager {
     /// row.bindObserver(cell.nameLabel, \.text, toSubject: row) { "\($0.index + 1) of \($0.rowCount)" }
     /// ```
     ///
-    /// The index is observable, and costs nothing for rows that don't read it. It is 0 in rows that are no
-    /// elements, and in managers of something else than a row's cell.
+    /// The index is observable, and costs nothing for rows that don't read it. It is 0 in extra
+    /// rows, and in managers that don't belong to a row's cell.
     public var index: Int { cellManagers?.place(of: self)?.index ?? 0 }
 
     /// In the closure of a row: the number of elements in the section of the row.
     ///
-    /// It is observable, like `index`.
+    /// The number is observable, like `index`.
     public var rowCount: Int { cellManagers?.place(of: self)?.count ?? 0 }
 
     /// In the closure of a row: the level of the row in an outline, counted from 0.
     ///
-    /// It is observable, like `index`. It is 0 in a list without an outline.
+    /// The level is observable, like `index`. It is 0 in a list without an outline.
     ///
     /// ```swift
     /// row.bindObserver(cell.leading, \.constant, toSubject: row) { Double($0.level) * 16 }
@@ -63,8 +63,8 @@ extension BindingManager {
 
     /// In the closure of a row: whether the row is selected.
     ///
-    /// It is observable, like `index`. If client code selects a row and the view does not report that, the
-    /// binding notices the selection with the next update of the list.
+    /// The value is observable, like `index`. If client code selects a row and the view does not
+    /// report that, the value changes with the next update of the list.
     public var isSelected: Bool {
         cellManagers?.place(of: self, readingSelection: true)?.isSelected ?? false
     }

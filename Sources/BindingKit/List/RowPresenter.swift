@@ -4,10 +4,10 @@ protocol RowPresenter: AnyObject {
     /// The list view, while it lives.
     var viewObject: AnyObject? { get }
 
-    /// Shows the rows that have been read, as far as the view can show them now.
+    /// Shows the pending changes, as far as the view can show them now.
     func show() -> Bool
 
-    /// Shows the result of a request by the user, even while other changes wait.
+    /// Shows the result of an action by the user, even while other changes wait.
     func showNow()
 
     /// Corrects the view if other code has changed it while the binding was disabled.

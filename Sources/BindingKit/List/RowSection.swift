@@ -15,7 +15,7 @@ public enum SectionTitle: ExpressibleByStringInterpolation {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// Whether another title needs no new view: equal text, or a view of the same class.
+    /// Whether the same view can show another title: equal texts, or views of one class.
     func isSame(as other: SectionTitle) -> Bool {
         switch (self, other) {
         case (.text(let first), .text(let second)): first == second
@@ -29,14 +29,16 @@ public enum SectionTitle: ExpressibleByStringInterpolation {
 public struct SectionView {
     /// The class of the view.
     public let type: AnyObject.Type
-    /// Fills a view of that class; the manager is the view's, enabled, and empty.
+    /// Fills a view of that class. The manager is the view's. It is enabled, and has no bindings
+    /// yet.
     public let configure: @MainActor (AnyObject, BindingManager) -> Void
 
     /// A view as header or footer.
     ///
     /// - Parameters:
     ///   - type: the class of the view, which the library registers.
-    ///   - configure: fills the view; called each time that it is shown. The manager is the view's.
+    ///   - configure: fills the view. Called each time the view is shown. The manager is the
+    ///     view's.
     public init<View: AnyObject>(
         _ type: View.Type, configure: @escaping @MainActor (View, BindingManager) -> Void
     ) {
@@ -50,7 +52,7 @@ public struct SectionView {
 
 /// A section of rows, made by the closure of the rows `.sections { }`.
 ///
-/// A section is recognised by its id in the next update, and its rows by theirs.
+/// The next update recognises a section by its id, and the section's rows by their ids.
 ///
 /// ```swift
 /// RowSection(kind.id, header: kind.name, rows: kind.fruits)
@@ -67,7 +69,7 @@ extension RowSection {
     /// A section.
     ///
     /// - Parameters:
-    ///   - id: tells the section from the others.
+    ///   - id: the id, which identifies the section.
     ///   - header: the header.
     ///   - footer: the footer.
     ///   - index: the title in the view's index.
@@ -93,7 +95,7 @@ extension RowSection {
             rows: rows)
     }
 
-    /// A section of objects without an id, told apart by identity.
+    /// A section of objects that have no id. They are told apart by identity.
     @_disfavoredOverload
     public init(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
@@ -105,7 +107,7 @@ extension RowSection {
             identity: SharedIdentities.ofObjects())
     }
 
-    /// A section of rows. A key path leads to each row's id.
+    /// A section of rows whose ids are at a key path.
     public init<ID: Hashable>(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,
         index: String? = nil, rows: [Element], rowID: KeyPath<Element, ID>
@@ -116,7 +118,7 @@ extension RowSection {
             identity: .value(rowID))
     }
 
-    /// A section whose titles are texts. A key path leads to each row's id.
+    /// A section whose titles are texts, with rows whose ids are at a key path.
     @_disfavoredOverload
     public init<ID: Hashable>(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
@@ -134,7 +136,7 @@ struct SectionTitles {
     var footer: SectionTitle?
     var index: String?
 
-    /// Whether the view shows the same for other titles.
+    /// Whether a view that shows these titles need not change for other titles.
     func isSame(as other: SectionTitles) -> Bool {
         isSame(header, other.header) && isSame(footer, other.footer) && index == other.index
     }

@@ -1,8 +1,8 @@
-/// The source of a list's rows. It reads the model, compares the result with the shown rows, and keeps
-/// only the changes.
+/// The source of a list's rows. It reads the model, compares the result with the rows in the view,
+/// and keeps only the changes.
 ///
-/// The source's value is the number of changes found so far. Changes are delivered at the end of the turn,
-/// even if the model notifies only after a change.
+/// The source's value is the number of changes found so far. Changes are always delivered at the
+/// end of the turn, even if other sources would deliver them before the setter returns.
 class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     /// Reads the rows of a subject and compares them.
     typealias Read = @MainActor (inout Subject, _ isTracking: Bool) throws -> UInt64
@@ -11,10 +11,9 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     private var read: Read?
 
     /// - Parameters:
-    ///   - isCancellable: whether the read uses anything besides one property of the subject
-    ///     itself. If it doesn't, the binding ends at the end of the turn in which the subject
-    ///     dies.
-    ///   - read: reads the rows. If it is called only to track reads, it does not compare the rows.
+    ///   - isCancellable: `false` if the read uses only one property of the subject itself. Then
+    ///     the binding ends at the end of the turn in which the subject dies.
+    ///   - read: reads the rows. A call that only tracks reads does not compare the rows.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,
         read: @escaping Read

@@ -1,6 +1,6 @@
-/// The user's removal, move or insertion of an element, as a step of undo.
+/// A removal, move or insertion of one element by the user, as a step of undo.
 ///
-/// Only that element is put back. Other changes of the arrays since then stay.
+/// Undo puts only that element back. Later changes of the arrays are kept.
 final class RowStep<Element>: EditPlace {
     /// A section of the model.
     @MainActor private struct Section {
@@ -14,7 +14,7 @@ final class RowStep<Element>: EditPlace {
 
         /// The section's present number; `nil` if the section has gone.
         func number(in sections: [RowSection<Element>]) -> Int? {
-            // If several sections have the same id, the section at the former number.
+            // If several sections have this id, the section at the former number is preferred.
             if sections.indices.contains(number), isSameID(sections[number].id, id) {
                 return number
             }
@@ -22,11 +22,12 @@ final class RowStep<Element>: EditPlace {
         }
     }
 
-    /// Where an element is among the others.
+    /// The place of an element among the others.
     @MainActor private struct Place {
         let section: Section
         let index: Int
-        /// The element before it. It leads to the place if other elements have come or gone.
+        /// The element before it. It identifies the place after other elements were inserted or
+        /// removed.
         let predecessor: Element?
 
         init(_ place: ElementIndex, in sections: [RowSection<Element>]) {
@@ -40,9 +41,9 @@ final class RowStep<Element>: EditPlace {
     private let arrays: RowArrays<Element>
     private let identity: RowID<Element>
     private var element: Element
-    /// Where the element was before; `nil` if the arrays did not have it.
+    /// The place of the element before the edit; `nil` if the arrays did not have it.
     private var place: Place?
-    /// Where the element is looked for first.
+    /// The place where the search for the element begins.
     private var home: (section: Section, row: Int)
     /// Whether another section has an element with the same id.
     private let isRepeated: Bool
@@ -95,7 +96,8 @@ final class RowStep<Element>: EditPlace {
         return value
     }
 
-    /// The edit that puts the element back; `nil` if it is back already, or its section has gone.
+    /// The edit that puts the element back; `nil` if it is already back, or if its section was
+    /// removed.
     private func edit(in sections: [RowSection<Element>]) -> RowEdit<Element>? {
         let origin = index(in: sections)
         var target: ElementIndex?
@@ -110,7 +112,7 @@ final class RowStep<Element>: EditPlace {
         return RowEdit(element: present ?? element, origin: origin, target: target)
     }
 
-    /// The present place of the element, as a rule the former one.
+    /// The present place of the element. The search begins at the former place.
     private func index(in sections: [RowSection<Element>]) -> ElementIndex? {
         let id = identity.identify(element)
         let number = home.section.number(in: sections)
@@ -127,18 +129,18 @@ final class RowStep<Element>: EditPlace {
         return nil
     }
 
-    /// Where the element belongs among the others.
+    /// The index at which the element belongs among the others.
     private func gap(at place: Place, in others: [Element]) -> Int {
         guard let predecessor = place.predecessor else { return 0 }
         let found = identity.find([identity.identify(predecessor)], others)
-        // If several elements have the predecessor's id, the one at the former index.
+        // If several elements have the predecessor's id, the one at the former index is preferred.
         if found.contains(place.index - 1) { return place.index }
         return found.first.map { $0 + 1 } ?? min(place.index, others.count)
     }
 }
 
 extension RowBinding {
-    /// Commits the open edits before the user's edit of a row, so that they become steps before it.
+    /// Commits the open edits before an edit of a row, so that they become earlier steps of undo.
     func endEditsBeforeStep() {
         guard registersUndo, let manager, manager.recorder != nil else { return }
         UndoGesture.beforeGesture { manager.endEdits(.commit) }

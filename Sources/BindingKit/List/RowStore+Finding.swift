@@ -1,17 +1,17 @@
-// Finds the shown rows by their ids, and the ids of rows.
+// Finds rows in the view by their ids, and the ids of rows.
 extension RowStore {
     /// For each of some ids, the place of the first row that has it; ascending.
     func indices(ofIDs ids: Set<AnyHashable>) -> [ElementIndex] {
         elementIndices(identity?.places(of: ids, in: lists))
     }
 
-    /// The same with ids of a known type; `nil` if the rows have ids of another type.
+    /// The same for ids of a known type; `nil` if the ids of the rows have another type.
     func indices<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [ElementIndex]? {
         guard let identity = identity as? TypedRowID<Element, ID> else { return nil }
         return elementIndices(identity.places(ofIDs: ids, in: lists))
     }
 
-    /// For the id of each of some elements, the place of the first row that has it; ascending.
+    /// For each of some elements, the place of the first row that has its id; ascending.
     func indices(ofElements elements: [Element]) -> [ElementIndex] {
         elementIndices(identity?.places(of: elements, in: lists))
     }
@@ -23,14 +23,15 @@ extension RowStore {
         places?.map { ElementIndex(section: $0.section, row: $0.row) } ?? []
     }
 
-    /// The ids of some rows of a section; `nil` if they have another type.
+    /// The ids of some rows of a section; `nil` if the ids have another type.
     func ids<ID: Hashable>(in section: Int, at places: [Int]) -> [ID]? {
         guard let identity = identity as? TypedRowID<Element, ID>, let rows = rows(in: section)
         else { return nil }
         return identity.ids(of: rows, at: places)
     }
 
-    /// The place of an element: of the first row with its bits, or else with its id.
+    /// The place of the first row with the bits of an element; if there is none, of the first with
+    /// its id.
     func index(of element: Element) -> ElementIndex? {
         for (section, rows) in sections.enumerated() {
             guard let row = rows.rows.firstIndex(withBitsOf: element) else { continue }
@@ -39,7 +40,7 @@ extension RowStore {
         return identity.flatMap { indices(ofIDs: [$0.identify(element)]).first }
     }
 
-    /// The id that two rows of one section have; `nil` if all differ.
+    /// An id that two rows of one section share; `nil` if there is none.
     func repeatedID(in sections: [RowSection<Element>]) -> AnyHashable? {
         for section in sections {
             var known: Set<AnyHashable> = []

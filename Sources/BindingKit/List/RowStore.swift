@@ -1,7 +1,7 @@
 /// The rows that a list view shows for one binding, and the changes of the model since then.
 ///
-/// The store compares the model's arrays, and does not keep them: if an array were shared, the model's next
-/// append would copy it.
+/// The store compares the model's arrays but does not keep them: if an array were shared, the
+/// model's next append would copy it.
 @MainActor
 final class RowStore<Element> {
     /// A section as the view shows it.
@@ -9,23 +9,24 @@ final class RowStore<Element> {
         let id: any Hashable
         var titles: SectionTitles
         var rows: [Element]
-        /// 1 while the view shows the row of empty sections beside elements; -1 while an empty section lacks
-        /// that row. Either happens if the user has moved a row and the view has not been corrected yet.
+        /// 1 if the view shows both elements and the row of empty sections; -1 if an empty section
+        /// lacks that row. This happens after the user has moved a row, until the view is
+        /// corrected.
         var emptyRowExcess = 0
     }
 
     private(set) var sections: [Section]
-    /// The number of rows in each section, which views ask for more often than it changes.
+    /// The number of rows in each section. Stored because views often ask for it.
     private(set) var counts: [Int]
     private(set) var identity: RowID<Element>?
     /// The model's changes that the view does not show yet; `nil` if there are none.
     private(set) var pending: PendingRows<Element>?
-    /// Counts the reads that have found changes.
+    /// Counts the comparisons that have found changes.
     private(set) var revision: UInt64 = 0
     private(set) var isEnded = false
     /// The levels and states of an outline's rows.
     private(set) var outlineRows: [OutlineRow] = []
-    /// The version of the outline that the rows show; `nil` while they show none.
+    /// The version of the outline that the rows show; `nil` if they show none.
     private(set) var outlineVersion: UInt64?
     /// Counts the changes of the shown rows.
     private var advances: UInt64 = 0
@@ -35,7 +36,7 @@ final class RowStore<Element> {
     private var isShown: Bool
 
     /// - Parameters:
-    ///   - sections: the sections that are shown from the start; `nil` if the view does not know any yet.
+    ///   - sections: the sections that are shown from the start; `nil` if the view has none yet.
     ///   - hasEmptyRow: whether sections without elements show a row.
     init(sections: [Section]? = nil, hasEmptyRow: Bool = false) {
         self.sections = sections ?? []
@@ -48,10 +49,10 @@ final class RowStore<Element> {
 
     var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap { $0.rows } }
 
-    /// The row at a place; `nil` if there is none.
+    /// The row at a place; `nil` if there is no such row.
     subscript(index: ElementIndex) -> Element? {
-        // In place, as in `rows(in:)`. Through `rows(in:)`, each call would look up the type of an optional
-        // array.
+        // In place, as in `rows(in:)`. Calling `rows(in:)` would look up the type of an optional
+        // array each time.
         sections.withUnsafeBufferPointer {
             guard $0.indices.contains(index.section), index.row >= 0,
                 index.row < $0[index.section].rows.count
@@ -60,22 +61,23 @@ final class RowStore<Element> {
         }
     }
 
-    /// The rows of a section; `nil` if there is none.
+    /// The rows of a section; `nil` if there is no such section.
     func rows(in section: Int) -> [Element]? {
-        // In place: the array's own subscript copies the section with its titles.
+        // In place, because the array's own subscript copies the section with its titles.
         sections.withUnsafeBufferPointer {
             section >= 0 && section < $0.count ? $0[section].rows : nil
         }
     }
 
-    /// The row before a place, or the last one before the end of its section; `nil` at the beginning.
+    /// The row above a place, or above the end of the section if the place is beyond it; `nil` at
+    /// the beginning.
     func predecessor(of index: ElementIndex) -> ElementIndex? {
         guard counts.indices.contains(index.section) else { return nil }
         let row = min(index.row, counts[index.section]) - 1
         return row < 0 ? nil : ElementIndex(section: index.section, row: row)
     }
 
-    /// Whether a row has none after it.
+    /// Whether a row is the last one of all sections.
     func isLast(_ index: ElementIndex) -> Bool {
         index.row == counts[index.section] - 1
             && counts[(index.section + 1)...].allSatisfy { $0 == 0 }
@@ -86,7 +88,7 @@ final class RowStore<Element> {
         sections.withUnsafeBufferPointer { $0[section].emptyRowExcess }
     }
 
-    /// The id of a section; `nil` if the rows have no sections, or not that one.
+    /// The id of a section; `nil` if there is no such section, or if the rows have no sections.
     func sectionID(of section: Int) -> AnyHashable? {
         guard sections.indices.contains(section) else { return nil }
         let id = sections[section].id
@@ -102,13 +104,13 @@ final class RowStore<Element> {
     /// - Parameters:
     ///   - new: the sections of the model, which are not kept.
     ///   - outline: the levels and states of an outline's rows.
-    /// - Returns: how often changes have been found so far.
+    /// - Returns: how many comparisons have found changes so far.
     func read(_ new: [RowSection<Element>], outline: OutlineRows? = nil) -> UInt64 {
         guard !isEnded else { return revision }
         if let first = new.first { identity = first.identity }
         WorkCount.listComparisons += 1
         let hadPending = pending != nil
-        // Ids and `==` are client code. That code may have the shown rows advanced.
+        // Ids and `==` run client code. That code may make the shown rows advance.
         var found: PendingRows<Element>
         var attempts = 0
         repeat {
@@ -126,7 +128,7 @@ final class RowStore<Element> {
         return revision
     }
 
-    /// Takes changes that are known to lead from the shown rows to those of the model.
+    /// Stores changes that are known to lead from the shown rows to those of the model.
     func take(_ changes: PendingRows<Element>) {
         pending = changes
         revision += 1
@@ -134,8 +136,8 @@ final class RowStore<Element> {
 
     // MARK: Advancing
 
-    /// Replaces the shown sections by those of the model. In sections that stay, rows neither come, go nor
-    /// move.
+    /// Replaces the shown sections by those of the model. In the sections that stay, rows are not
+    /// inserted, removed or moved.
     func advanceSections() {
         guard pending?.sections != nil, var changes = replace(&pending, with: nil) else { return }
         advances += 1
@@ -144,7 +146,7 @@ final class RowStore<Element> {
         counts = sections.map { $0.rows.count }
         pending = changes.isEmpty ? nil : changes
         endLifetime(of: former)
-        // So a row that comes into view with its section is filled once, with its new content.
+        // So a row that appears together with its section is filled once, with its new content.
         _ = replaceContents()
     }
 
@@ -167,7 +169,7 @@ final class RowStore<Element> {
         changes.rows = []
         changes.transfers = []
         pending = changes.isEmpty ? nil : changes
-        // The `deinit` of an element may run any code. That code finds the rows advanced.
+        // The `deinit` of an element may run any code. By now the rows have advanced.
         endLifetime(of: gone)
     }
 
@@ -182,7 +184,7 @@ final class RowStore<Element> {
         endLifetime(of: gone)
     }
 
-    /// Replaces the contents of rows that stay, while rows neither come nor go.
+    /// Replaces the contents of rows that stay. Rows are not inserted or removed.
     ///
     /// - Returns: the places of these rows. Their places have not changed.
     func advanceContents() -> [ElementIndex] {
@@ -193,8 +195,8 @@ final class RowStore<Element> {
         return updated
     }
 
-    /// Replaces the contents of rows that stay, also of rows that are to go to another section. Does nothing
-    /// until the shown sections are those of the model.
+    /// Replaces the contents of rows that stay, including rows that will move to another section.
+    /// Does nothing until the shown sections are those of the model.
     ///
     /// - Returns: the places of the rows, and their former contents.
     private func replaceContents() -> (updated: [ElementIndex], gone: [Element]) {
@@ -216,7 +218,8 @@ final class RowStore<Element> {
         return (updated, gone)
     }
 
-    /// Moves a row that the view has moved already. The view's rows of empty sections are where they were.
+    /// Moves a row that the view has already moved. The view has not moved its rows for empty
+    /// sections.
     func move(from origin: ElementIndex, to target: ElementIndex) {
         guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1

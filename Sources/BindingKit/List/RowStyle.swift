@@ -23,16 +23,17 @@ public struct RowStyle<Subject> {
     /// The given parts; the rest as in ``plain``.
     ///
     /// - Parameters:
-    ///   - header: the header of the section. If the rows have sections, it is used for each
-    ///     section without a header of its own.
+    ///   - header: the header of the section. If the rows have sections, each section without its
+    ///     own header gets this one.
     ///   - footer: the footer, used in the same way.
     ///   - indexTitle: the section's title in the view's index, used in the same way.
     ///   - topRow: an extra row before the elements of each section.
     ///   - bottomRow: an extra row after the elements of each section.
     ///   - empty: a row that is shown in each section without elements. If there are no sections,
     ///     it is not shown.
-    ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay in place when others come above them.
+    ///   - animations: the effects of inserted, removed and moved rows.
+    ///   - keepsPlace: whether visible rows stay in place when rows are inserted or removed above
+    ///     them.
     public static func style(
         header: SectionTitleSource<Subject> = .none, footer: SectionTitleSource<Subject> = .none,
         indexTitle: SectionTitleSource<Subject> = .none,

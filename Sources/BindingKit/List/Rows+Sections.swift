@@ -1,8 +1,8 @@
 // The sections of a model whose rows the user edits.
 
 extension Rows {
-    /// The sections in a property. Each section's rows are in a property of the section, and the user may
-    /// edit them.
+    /// The sections in a property. The rows of a section are in a property of the section, and the
+    /// user may edit them.
     ///
     /// ```swift
     /// bindings.bindRows(
@@ -13,10 +13,11 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// `bindRows` changes the model when the user removes a row, moves a row (within its section or to
-    /// another one), or drops a row of another list. If `RowBinding.editing` has a handler, the handler does
-    /// that instead. Sections and rows are told apart by their `id`. If sections are values, an edit is one
-    /// change of their property. If sections are objects, each section changes its own rows.
+    /// When the user removes a row, moves it within its section or to another one, or drops a row
+    /// of another list, `bindRows` changes the model. If `RowBinding.editing` has a handler for the
+    /// edit, the handler changes the model instead. Sections and rows are told apart by their `id`.
+    /// If sections are values, an edit is one change of their property. If sections are objects,
+    /// each section changes its own rows.
     ///
     /// - Parameters:
     ///   - sections: the sections.
@@ -35,7 +36,8 @@ extension Rows {
             .identifiable())
     }
 
-    /// The sections in a property that is only read. Each section's rows are in a property of an object.
+    /// The sections in a property that is only read. The rows of a section are in a property of an
+    /// object.
     @_disfavoredOverload
     public static func sections<Section: Identifiable, Element: Identifiable>(
         _ sections: KeyPath<Subject, [Section]>,
@@ -48,7 +50,7 @@ extension Rows {
             .identifiable())
     }
 
-    /// The same with objects as rows, told apart by identity.
+    /// The same for rows that are objects without an `id`. They are told apart by identity.
     @_disfavoredOverload
     public static func sections<Section: Identifiable, Element: AnyObject>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
@@ -61,7 +63,7 @@ extension Rows {
             .object())
     }
 
-    /// The same with objects as sections, told apart by identity.
+    /// The same for sections that are objects without an `id`. They are told apart by identity.
     @_disfavoredOverload
     public static func sections<Section: AnyObject, Element: Identifiable>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
@@ -74,8 +76,8 @@ extension Rows {
             { ObjectIdentifier($0) }, .identifiable())
     }
 
-    /// The same with sections and rows told apart by the values at key paths. For values that are their own
-    /// id, the key path is `\.self`.
+    /// The same for sections and rows whose ids are at key paths. For values that are their own id,
+    /// use `\.self`.
     public static func sections<Section, SectionID: Hashable, Element, ID: Hashable>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>, id: KeyPath<Section, SectionID>,
         rows: WritableKeyPath<Section, [Element]>, rowID: KeyPath<Element, ID>,
@@ -101,7 +103,8 @@ extension Rows {
                     rows: section[keyPath: rows], identity: identity)
             }
         }
-        // The arrays of objects are changed where they are: the list itself stays as it is.
+        // If sections are objects, their arrays are changed in place, and the list of sections is
+        // not written.
         let isInPlace = !(Section.self is AnyObject.Type || rows is ReferenceWritableKeyPath)
         let arrays = SectionArrays<Subject, Element>(
             read: { read($0, false) },
@@ -113,8 +116,8 @@ extension Rows {
                     var sections = subject[keyPath: list]
                     gone = edit.apply(to: &sections, rows)
                 }
-                // The element's `deinit` may read the model. By now the model's arrays are not being changed
-                // any more.
+                // Released only now, after the change, because the element's `deinit` may read the
+                // model.
                 endLifetime(of: gone)
             },
             section: { subject, number in
@@ -127,7 +130,7 @@ extension Rows {
     }
 }
 
-/// Where the titles of a section come from.
+/// The sources of a section's titles.
 @MainActor
 private struct SectionTitleSources<Section> {
     let header: SectionTitleSource<Section>

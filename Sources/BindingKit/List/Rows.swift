@@ -1,5 +1,4 @@
-/// Says which elements of a model to show, and how to tell them apart; for `bindRows` and
-/// `bindElements`.
+/// Which elements of a model `bindRows` or `bindElements` uses, and how it tells them apart.
 ///
 /// ```swift
 /// bindings.bindRows(of: tableView, toSubject: basket, .items(\.words, id: \.self)) {
@@ -7,7 +6,7 @@
 /// }
 /// ```
 ///
-/// The model is not read before the value is passed to one of these methods.
+/// Making this value does not read the model. `bindRows` and `bindElements` read it.
 @MainActor
 public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     typealias Element = Elements.Element
@@ -15,25 +14,26 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
 
     /// `nil` if a closure makes the elements.
     let path: AnyKeyPath?
-    /// The properties whose changes count, for a subject that calls back; all properties if none is
-    /// named.
+    /// For a `CallbackSubject`, the properties whose changes count. If empty, all properties count.
     let keyPaths: [PartialKeyPath<Subject>]
-    /// Reads the elements. The elements of sections follow each other.
+    /// Reads the elements. If there are sections, reads the elements of one section after the
+    /// other.
     let read: @MainActor (inout Subject) throws -> Found
-    /// Reads the sections; `nil` if the elements have none.
+    /// Reads the sections; `nil` if there are none.
     let sections: (@MainActor (inout Subject) throws -> [RowSection<Element>])?
     /// Changes the elements in place; `nil` if the elements are only read.
     private let modify: ElementProperty<Subject, Elements>.Modify?
-    /// Changes the elements of sections; `nil` if the elements are only read, or have no sections.
+    /// Changes the elements of sections; `nil` if the elements are only read or there are no
+    /// sections.
     private let editedSections: SectionArrays<Subject, Element>?
-    /// The outline that the rows form; `nil` if they form none.
+    /// The outline that the rows form; `nil` if the rows have no levels.
     let outline: Outline?
 
     /// The roots of an outline, and the access to its nodes.
     struct Outline {
         let roots: ElementProperty<Subject, Elements>
         let identity: RowID<Element>
-        /// The access for one binding.
+        /// Makes the access for one binding.
         let access: @MainActor (Subject) -> OutlineAccess<Element>
         /// All rows below some roots.
         let rows: @MainActor (OutlineAccess<Element>, Elements) -> Elements
@@ -99,8 +99,8 @@ extension Rows {
     }
 }
 
-/// Elements that can be changed in place: rows that the user may move and remove, or the elements
-/// of a two-way `bindElements`.
+/// Elements that can be changed in place, for rows that the user may move and remove, and for a
+/// two-way `bindElements`.
 public final class EditableRows<Subject: AnyObject, Elements: ElementCollection>:
     Rows<Subject, Elements>
 {
@@ -124,10 +124,10 @@ extension Rows where Elements.Element: Identifiable {
         Rows(ElementAccessors.observed(keyPath), .identifiable())
     }
 
-    /// The elements of a property that may be edited, told apart by their `id`.
+    /// The elements of a property, told apart by their `id`. The user may edit them.
     ///
-    /// `bindRows` changes the model's array in place when the user removes or moves a row, unless
-    /// `RowBinding.editing` has a handler.
+    /// When the user removes or moves a row, `bindRows` changes the model's array in place. If
+    /// `RowBinding.editing` has a handler for the edit, the handler changes the model instead.
     @inlinable @inline(__always)
     public static func editable(
         _ keyPath: consuming ReferenceWritableKeyPath<Subject, Elements>
@@ -135,14 +135,14 @@ extension Rows where Elements.Element: Identifiable {
         EditableRows(ElementAccessors.modified(keyPath), .identifiable())
     }
 
-    /// Elements that a closure derives from the model, for instance a filtered and sorted array. They are
-    /// told apart by their `id`.
+    /// Elements that a closure derives from the model, for instance a filtered and sorted array.
+    /// They are told apart by their `id`.
     ///
     /// The closure runs once in each turn in which a value that it reads has changed.
     ///
     /// - Parameters:
-    ///   - keyPaths: the properties whose changes count, for a model that calls back; all
-    ///     properties if none is named.
+    ///   - keyPaths: for a `CallbackSubject`, the properties whose changes count. If omitted, all
+    ///     properties count.
     ///   - make: makes the elements. Its reads of `@Observable` models are observed. If it throws,
     ///     everything stays as it is.
     public static func derived(
@@ -159,13 +159,13 @@ extension Rows where Elements.Element: AnyObject {
     /// The objects of a property, told apart by identity.
     ///
     /// This is for classes that are not `Identifiable`. Alternatively, an empty conformance makes a
-    /// class `Identifiable`, and its objects are told apart by identity too.
+    /// class `Identifiable`. Then its objects are told apart by identity too.
     @_disfavoredOverload
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         Rows(ElementAccessors.observed(keyPath), .object())
     }
 
-    /// The objects of a property that may be edited, told apart by identity.
+    /// The objects of a property, told apart by identity. The user may edit them.
     @inlinable @inline(__always) @_disfavoredOverload
     public static func editable(
         _ keyPath: consuming ReferenceWritableKeyPath<Subject, Elements>
@@ -194,7 +194,7 @@ extension Rows {
         Rows(ElementAccessors.observed(keyPath), .value(id))
     }
 
-    /// The elements of a property that may be edited, told apart by the value at a key path.
+    /// The elements of a property, told apart by the value at a key path. The user may edit them.
     @inlinable @inline(__always)
     public static func editable<ID: Hashable>(
         _ keyPath: consuming ReferenceWritableKeyPath<Subject, Elements>,
@@ -221,14 +221,14 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// Sections and rows are compared by their ids. If a row changes its section, it moves there if
-    /// both sections stay. If the closure makes no sections, there are none, even if the sections
-    /// of other bindings follow. `bindElements` uses the rows of all sections, one section after
-    /// the other.
+    /// Sections and rows are matched by their ids. If a row changes its section, it moves there,
+    /// provided that both sections stay. If the closure returns no sections, the binding has none
+    /// in the view, even if the sections of other bindings follow. `bindElements` uses the rows of
+    /// one section after the other.
     ///
     /// - Parameters:
-    ///   - keyPaths: the properties whose changes count, for a model that calls back; all
-    ///     properties if none is named.
+    ///   - keyPaths: for a `CallbackSubject`, the properties whose changes count. If omitted, all
+    ///     properties count.
     ///   - make: makes the sections. Its reads of `@Observable` models are observed. If it throws,
     ///     everything stays as it is.
     public static func sections<Element>(

@@ -1,7 +1,7 @@
-// Ids of sections keep the type that client code has given them, because an `AnyHashable` is slow to make and
-// to compare.
+// Ids of sections keep the type that client code has given them, because `AnyHashable` values are
+// slow to make and to compare.
 
-/// Whether two ids are the same. Ids of different types are compared as `AnyHashable`s.
+/// Whether two ids are the same. If their types differ, they are compared as `AnyHashable` values.
 @MainActor
 func isSameID(_ first: any Hashable, _ second: any Hashable) -> Bool { first.isSame(as: second) }
 
@@ -9,7 +9,7 @@ extension Hashable {
     fileprivate func isSame(as other: any Hashable) -> Bool { other.isSame(asID: self) }
 
     private func isSame<ID: Hashable>(asID other: ID) -> Bool {
-        // Not a cast, because a cast looks both types up; the check protects it.
+        // Faster than a cast, which looks up both types. The check above makes it safe.
         guard Self.self == ID.self else { return AnyHashable(self) == AnyHashable(other) }
         return self == unsafeBitCast(other, to: Self.self)
     }
@@ -27,7 +27,7 @@ extension RowChanges {
 }
 
 extension Hashable {
-    /// The changes from one list of ids to another; `nil` if not all of them have the type of this id.
+    /// The changes from one list of ids to another; `nil` if not all ids have the type of this id.
     @MainActor
     fileprivate func changes(from old: [any Hashable], to new: [any Hashable]) -> RowChanges? {
         let (oldIDs, newIDs) = (old.compactMap { $0 as? Self }, new.compactMap { $0 as? Self })

@@ -1,7 +1,7 @@
 /// The title of a section: a constant, or a value of the model, which is observed.
 ///
-/// A literal, such as `header: "Fruits"`, is a constant title. So is `"\(total)"`: the text is made
-/// once, at the call, and does not follow the model.
+/// A literal, such as `header: "Fruits"`, is a constant title. So is `"\(total)"`: this text is
+/// made once, in the call, and does not follow the model.
 @MainActor
 public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringInterpolation {
     /// `nil` for no title.
@@ -16,7 +16,7 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
         self.title = title
     }
 
-    /// A constant text. It is read once, at the call, and does not follow the model.
+    /// A constant text. It is made once, in the call, and does not follow the model.
     public init(stringLiteral value: String) {
         self.init(title: { _ in .text(value) })
     }
@@ -31,14 +31,14 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
 
     /// A constant text, for instance the value of a variable; `nil` for no title.
     ///
-    /// The text is read once, at the call. If it depends on the model, use a closure: `.following {
+    /// The text is made once, in the call. For a text that depends on the model, use `.following {
     /// $0.title }`.
     public static func constant(_ text: String?) -> SectionTitleSource {
         SectionTitleSource(title: { _ in text.map { .text($0) } })
     }
 
-    /// A title that a closure derives from the model. Its reads are observed together with the
-    /// rows.
+    /// A title that a closure derives from the model. The values that it reads are observed
+    /// together with the rows.
     public static func following(
         _ text: @escaping @MainActor (Subject) -> String?
     ) -> SectionTitleSource {

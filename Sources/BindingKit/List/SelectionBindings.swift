@@ -1,4 +1,4 @@
-/// The bindings of a list's selection. The selection outlives them.
+/// The bindings of a list's selection. The selection lives longer than its bindings.
 @MainActor
 struct SelectionBindings {
     private struct WeakRecord {
@@ -12,7 +12,7 @@ struct SelectionBindings {
     /// Whether all bindings have ended. Then the view alone controls the selection.
     var haveEnded: Bool { !records.contains { $0.record.map { $0.end == nil } ?? false } }
 
-    /// Reports that the elements and the ids of the rows are not of the model's type.
+    /// Reports that neither the elements nor the ids of the rows have the model's type.
     mutating func reportType(_ type: Any.Type) {
         guard !hasReported, let record = records.lazy.compactMap(\.record).first else { return }
         hasReported = true
@@ -33,23 +33,24 @@ struct SelectionBindings {
 @MainActor
 protocol BoundSelection: RowObserver {
     var bindings: SelectionBindings { get set }
-    /// The receivers of the user's changes in the list.
+    /// The closures that are called when the user changes the list.
     var listeners: EditListeners { get }
 
-    /// Makes the view's present selection the wanted one.
+    /// Takes over the view's present selection as the wanted one.
     func readView()
 }
 
 extension BoundSelection {
-    /// Returns whether rows may have elements or ids of the model's type. If not, this is reported.
+    /// Whether rows may have elements or ids of the model's type. If not, reports this.
     func hasRows(of type: Any.Type, mayHave: Bool) -> Bool {
         if !mayHave { bindings.reportType(type) }
         return mayHave
     }
 
-    /// Binds the selection. If no other binding is left, it takes over the view's selection first.
+    /// Binds the selection. If it has no other live binding, it first takes over the view's
+    /// selection.
     ///
-    /// - Parameter list: the list. The view keeps the list's contents until the binding ends.
+    /// - Parameter list: the list. The view keeps the list as its contents until the binding ends.
     func bind(
         in list: ListCoordinator<some AnyObject>,
         by connect: (Self, RowObserverUse) -> BindingRecord

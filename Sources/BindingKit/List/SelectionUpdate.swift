@@ -1,14 +1,14 @@
 /// The selected rows before and after a batch of changes.
 struct SelectionUpdate {
-    /// The selected rows before and after, in the view's order.
+    /// The selected rows in the view's order.
     let before: [RowIndex]
     let after: [RowIndex]
-    /// The rows that came.
+    /// The inserted rows.
     let inserted: [RowIndex]
 }
 
 extension [RowIndex] {
-    /// The rows from the top down. They nearly always have that order already.
+    /// The rows from the top down. Nearly always they have that order already.
     var inOrder: [RowIndex] { isInOrder ? self : sorted() }
 
     private var isInOrder: Bool {
@@ -20,12 +20,13 @@ extension [RowIndex] {
         }
     }
 
-    /// Whether others are the same rows, in any order.
+    /// Whether another array has the same rows, in any order.
     func hasSameRows(as other: [RowIndex]) -> Bool {
         self == other || count == other.count && inOrder == other.inOrder
     }
 
-    /// The rows that another selection lacks, and the rows that it has in addition; both from the top down.
+    /// The rows that are only in this array, and those that are only in the other; both from the
+    /// top down.
     func changes(to other: [RowIndex]) -> (removed: [RowIndex], inserted: [RowIndex]) {
         var (removed, inserted): ([RowIndex], [RowIndex]) = ([], [])
         let (old, new) = (inOrder, other.inOrder)
@@ -44,7 +45,7 @@ extension [RowIndex] {
         return (removed, inserted)
     }
 
-    /// Whether these rows, which are in order from the top down, contain a row.
+    /// Whether these rows contain a row. They must be in order from the top down.
     func containsInOrder(_ row: RowIndex) -> Bool {
         var (low, high) = (0, count)
         while low < high {

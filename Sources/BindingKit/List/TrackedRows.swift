@@ -1,9 +1,9 @@
-/// Rows of a list that are followed through its updates.
+/// Rows of a list that are followed through the list's updates.
 @MainActor
 struct TrackedRows {
-    /// The places at this moment; `nil` for a row that has gone.
+    /// The present places; `nil` for a row that was removed.
     private(set) var places: [RowIndex?]
-    /// The ids of the rows, if the list knows them. They survive a reload.
+    /// The ids of the rows, if the list knows them. They identify the rows after a reload.
     private let ids: [AnyHashable?]
 
     /// Rows of a list.
@@ -28,12 +28,12 @@ struct TrackedRows {
         }
     }
 
-    /// Follows a row that the view has moved by itself.
+    /// Follows a row that the view itself has moved.
     mutating func follow(moveFrom origin: RowIndex, to target: RowIndex) {
         places = places.map { $0?.followingMove(from: origin, to: target) }
     }
 
-    /// Regards some rows as gone.
+    /// Treats some rows as removed.
     mutating func forget(_ isLost: (RowIndex) -> Bool) {
         places = places.map { $0.flatMap { isLost($0) ? nil : $0 } }
     }

@@ -1,4 +1,4 @@
-// How the cells of rows are filled.
+// Fills the cells of rows.
 extension TypedListPart {
     func extraCell(
         of index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
@@ -18,8 +18,9 @@ extension TypedListPart {
             showsEmpty: extraRows.showsEmpty(count, excess: excess))
     }
 
-    /// The manager of a cell, emptied so that the cell can be filled. Emptying it commits an open edit; `nil`
-    /// if this edit has ended the binding.
+    /// Removes a cell's bindings, so that the cell can be filled. This commits an open edit.
+    ///
+    /// - Returns: the cell's manager; `nil` if the commit has ended the binding.
     private func emptyScope(
         of cell: Cell, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) -> BindingManager? {

@@ -1,4 +1,4 @@
-// The calls that a binding makes to its part.
+// The calls from a binding to its part.
 extension TypedListPart: RowPresenter {
     var viewObject: AnyObject? { list?.view }
 

@@ -3,7 +3,7 @@ extension TypedListPart {
     struct Program {
         let cellType: @MainActor (Element) -> AnyObject.Type
         let origin: CellOrigin
-        /// Fills a cell by the row's closure.
+        /// Fills a cell with the row's closure.
         ///
         /// - Returns: `false` if the cell's class is not the closure's cell class.
         let configure: @MainActor (Cell, Element, BindingManager) -> Bool

@@ -2,10 +2,10 @@
 final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     let store: RowStore<Element>
     private(set) var program: Program?
-    /// Kept as long as the view may ask how many rows there are.
+    /// Kept as long as the view may ask for the number of rows.
     private(set) var extraRows: ExtraRows
     private(set) weak var list: ListCoordinator<Cell>?
-    /// Weak because the manager owns it, and it owns the part.
+    /// Weak because the manager owns the binding, and the binding owns the part.
     private(set) weak var binding: RowBinding<Element>?
 
     init(
@@ -64,15 +64,15 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return element
     }
 
-    /// The place among the elements, or at their end, for a row that the user puts at a place. Extra rows
-    /// stay first and last.
+    /// The place among the elements, or at their end, at which the user puts a row. Extra rows stay
+    /// first and last.
     private func gap(at index: PartIndex) -> ElementIndex {
         var gap = index.amongElements(below: extraRows.topCount)
         gap.row = min(max(gap.row, 0), store.counts[gap.section])
         return gap
     }
 
-    /// The row of an element.
+    /// The place of an element's row.
     func partIndex(of index: ElementIndex) -> PartIndex {
         index.inPart(below: extraRows.topCount)
     }
@@ -117,7 +117,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? {
         guard Value.self == Element.self else { return nil }
-        // The check protects it; a cast would look at each element.
+        // Safe because the types are equal. A cast would check each element.
         let elements = unsafeBitCast(elements, to: [Element].self)
         return store.indices(ofElements: elements).map(partIndex)
     }
@@ -133,7 +133,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.ids(in: section, at: places(of: rows, in: section))
     }
 
-    /// Where some rows of a section are among the elements. Extra rows are left out.
+    /// The indices of some rows of a section among its elements. Extra rows are left out.
     private func places(of rows: [Int], in section: Int) -> [Int] {
         let elements = elementRows(in: section)
         let isAll = rows.first.map(elements.contains) ?? true
@@ -190,8 +190,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.advanceContents().map(partIndex)
     }
 
-    /// Whether an update is being shown. A comparison must not replace the update's changes, so the model is
-    /// compared after the update.
+    /// Whether an update is running, so that the model must be compared later. A comparison now
+    /// would replace the changes that are being shown.
     func waitsForUpdate() -> Bool {
         guard list?.activity.allowsComparison == false else { return false }
         awaitUpdate()
@@ -202,8 +202,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     // MARK: Edits and events
 
-    /// The binding, for requests of the user. Ends it first if its model has died: if a closure derives the
-    /// rows, perhaps nothing else has noticed that yet.
+    /// The binding, for actions of the user. If its model has died, ends it first: if a closure
+    /// derives the rows, nothing else may have noticed that yet.
     private var liveBinding: RowBinding<Element>? {
         binding?.endIfDead()
         return binding
@@ -290,7 +290,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         else { return }
         if binding.isActive {
             binding.manager?.endEdits(binding.primaryActionEdits)
-            // Code that the commit runs may have paused or ended the binding.
+            // Client code that the commit runs may have paused or ended the binding.
             guard binding.isActive else { return }
         }
         binding.onPrimaryAction?(element)
