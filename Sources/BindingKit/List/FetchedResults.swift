@@ -74,8 +74,8 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     let listeners = EditListeners()
     /// Weak because client code owns its delegates.
     ///
-    /// `nonisolated(unsafe)` because the Objective-C runtime reads it outside of actors. Safe
-    /// because the controller's context belongs to the main queue.
+    /// `nonisolated(unsafe)` because the Objective-C runtime reads it outside of actors,
+    /// protected by the main queue, to which the controller's context belongs.
     nonisolated(unsafe) private weak var next: (any NSFetchedResultsControllerDelegate)?
 
     init(forwardingTo next: (any NSFetchedResultsControllerDelegate)?) {
@@ -87,14 +87,14 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     ) {
         next?.controllerDidChangeContent?(controller)
         guard MainActorThread.isCurrent else { return Self.reportQueue() }
-        // The method is not isolated, but the check shows that this is the main thread.
+        // `assumeIsolated` because the method belongs to no actor, protected by the check.
         MainActor.assumeIsolated { listeners.send(.changed) }
     }
 
     /// The rows are shown on the main queue, which can't read results of another queue's context.
     private nonisolated static func reportQueue() {
         MainLoop.shared.schedule {
-            // The job is not isolated, but the main loop runs it on the main thread.
+            // `assumeIsolated` because a job belongs to no actor, protected by the main loop.
             MainActor.assumeIsolated {
                 BindingLog.error(
                     """

@@ -9,7 +9,7 @@ extension Hashable {
     fileprivate func isSame(as other: any Hashable) -> Bool { other.isSame(asID: self) }
 
     private func isSame<ID: Hashable>(asID other: ID) -> Bool {
-        // Faster than a cast, which looks up both types. The check above makes it safe.
+        // `unsafeBitCast` because a cast looks up both types, protected by the check.
         guard Self.self == ID.self else { return AnyHashable(self) == AnyHashable(other) }
         return self == unsafeBitCast(other, to: Self.self)
     }

@@ -117,7 +117,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? {
         guard Value.self == Element.self else { return nil }
-        // Safe because the types are equal. A cast would check each element.
+        // `unsafeBitCast` because a cast would look at each element, protected by the check.
         let elements = unsafeBitCast(elements, to: [Element].self)
         return store.indices(ofElements: elements).map(partIndex)
     }

@@ -45,15 +45,15 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The target is changed in place, once per turn of the main actor, at its end, or by
-    /// `updateIfNeeded()`. Elements come, go and move as in the model, and only new and changed
-    /// elements are transformed. The transform's reads are observed for each element separately:
-    /// when a value changes, only the elements whose transform has read it are transformed again.
-    /// If the transform throws, the target stays as it was. Neither object is retained. The
-    /// elements are retained until the binding ends.
+    /// The target is changed in place, once per turn of the main actor: at the end of the turn, or
+    /// when you call `updateIfNeeded()`. Elements are inserted, removed and moved as in the model.
+    /// Only new and changed elements are transformed. The values that a transform reads are
+    /// observed for each element: when a value changes, only the elements whose transform has read
+    /// it are transformed again. If the transform throws, the target stays as it was. Neither
+    /// object is retained. The elements are retained until the binding ends.
     ///
-    /// Elements of a set are told apart like elements of an array, but they have no order. If the
-    /// target is an array, they keep their places there, and new elements are appended.
+    /// Elements of a set are told apart like elements of an array, but have no order. If the target
+    /// is an array, they keep their places in it, and new elements are appended.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -76,7 +76,7 @@ extension BindingManager {
     /// bindings.bindElements(menu, \.fruits, toSubject: basket, .items(\.fruits))
     /// ```
     ///
-    /// Works like the form with a transform that returns its argument.
+    /// Works like the method with a transform, as if the transform returned its argument.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -107,10 +107,10 @@ extension BindingManager {
     ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
     ///
-    /// Towards the target, it works like a one-way binding. On binding and on enabling, the model
-    /// wins. If client code or the user changes the target, the changes are written to the model at
-    /// the end of the turn. New elements are converted, validated and inserted. Missing elements
-    /// are removed, moved elements are moved, and replaced elements are replaced. The model's
+    /// From the model to the target, it works like a one-way binding. When the binding is made or
+    /// enabled, the model wins. If client code or the user changes the target, the changes are
+    /// written to the model at the end of the turn. New elements are converted, validated and
+    /// inserted. Other elements are removed, moved and replaced as in the target. The model's
     /// collection is changed in place. If an element can't be converted, the model stays as it was;
     /// see `validationError`.
     ///
@@ -134,15 +134,16 @@ extension BindingManager {
             edited: (elements, ElementEdit(transform, validate)), transform.forward)
     }
 
-    /// Keeps two arrays or sets equal, element by element. On enabling, the model wins.
+    /// Keeps two arrays or sets equal, element by element. When the binding is enabled, the model
+    /// wins.
     ///
     /// ```swift
     /// bindings.bindElements(
     ///     menu, \.words, toSubject: basket, twoWay: .editable(\.words, id: \.self))
     /// ```
     ///
-    /// Works like the form with a transform, if the transform returns its argument. There is one
-    /// difference: if a new element of the target has the `id` of a former one, it is the same
+    /// Works like the method with a transform, as if the transform returned its argument. There is
+    /// one difference: if a new element of the target has the `id` of a former one, it is the same
     /// element with other content.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<

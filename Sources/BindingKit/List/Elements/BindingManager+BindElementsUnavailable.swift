@@ -1,7 +1,7 @@
 public import Observation
 
-// Unavailable forms: their messages say what to write. The compiler would say only that the
-// elements are no class type.
+// Unavailable methods. Their messages say what to write. The compiler would say only that the
+// elements are not of a class type.
 extension BindingManager {
     /// Does not exist: the elements have no id.
     @available(

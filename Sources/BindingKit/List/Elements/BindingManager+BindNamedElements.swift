@@ -1,4 +1,4 @@
-// Binds elements of two ends that are found by name at run time.
+// Binds the elements of two ends that are found by name at run time.
 
 extension BindingManager {
     /// Fills an array or a set with elements of a model, and keeps it up to date.
@@ -57,7 +57,7 @@ package func hasIdentity<Element>(_: Element.Type) -> Bool {
 }
 
 extension RowID {
-    /// The identity of elements whose type is known at run time only.
+    /// The identity of elements whose type is known only at run time.
     fileprivate static var ofAnyType: RowID? {
         if let type = Element.self as? any Identifiable.Type { return identifiable(type) }
         if let type = Element.self as? AnyObject.Type { return object(type) }

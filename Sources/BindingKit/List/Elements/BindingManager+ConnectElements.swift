@@ -1,7 +1,7 @@
 // All forms of `bindElements` call this method.
 extension BindingManager {
-    /// - Parameter edited: the same elements, and the way to compare and convert edits; `nil` if
-    ///   the target is only written.
+    /// - Parameter edited: for a two-way binding, the same elements, and how edits are compared and
+    ///   converted; otherwise `nil`.
     @usableFromInline @inline(never)
     func connectElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,
@@ -45,7 +45,7 @@ extension BindingManager {
         return binding
     }
 
-    /// The source of the edits. Its value is the number of edits.
+    /// The source of the target's edits. Its value is the number of edits.
     private func edits<Observer: AnyObject, Targets: ElementCollection>(
         of observer: Observer, _ written: ElementProperty<Observer, Targets>, _ flow: EditSession?
     ) -> Source {

@@ -1,11 +1,11 @@
-/// A binding of a model's elements to the elements of another property, each through a transform.
+/// A binding of a model's elements to the elements of another property. Each element is
+/// transformed.
 ///
-/// `bindElements` makes the binding, and the manager owns it. Neither model nor observer is
-/// retained. The elements last written and their transformed values are kept until the binding
-/// ends.
+/// `bindElements` makes the binding, and the manager owns it. Neither object is retained. The
+/// elements that were last written and their transformed values are kept until the binding ends.
 public final class ElementBinding<Element, Output>: BindingRecord {
-    /// The changes that the last write made in the target; `nil` if the target was written as a
-    /// whole, because it did not have the former values.
+    /// The changes of the target in the latest write; `nil` if the target was written as a whole,
+    /// because it did not have the former values.
     public private(set) var lastChanges: RowChanges?
 
     let elements: TransformedElements<Element, Output>
@@ -55,7 +55,7 @@ public final class ElementBinding<Element, Output>: BindingRecord {
         return deliver(reason)
     }
 
-    /// Delivers changes of the values that transforms have read, unless this has been done.
+    /// Delivers changes of the values that transforms have read, unless they are already delivered.
     private func updateIfNeeded() -> Bool {
         if let elementSource, elements.refusalIsOutdated {
             UpdateQueue.shared.schedule(elementSource)
@@ -100,12 +100,12 @@ public final class ElementBinding<Element, Output>: BindingRecord {
         endLifetime(of: former)
     }
 
-    /// The number of elements last delivered; `nil` before the first delivery and after the end.
+    /// The number of elements in the latest delivery; `nil` before the first one and after the end.
     public override var lastValueDescription: String? {
         end == nil && deliveries > 0 ? "\(elements.outputs.count) elements" : nil
     }
 
-    /// The two ends as the call names them: `menu.titles ← elements of basket.fruits`.
+    /// The two ends, in the words of the call: `menu.titles ← elements of basket.fruits`.
     public override var ends: String {
         let owner = manager?.owner
         let written = BindingNames.target(
@@ -142,14 +142,14 @@ extension ElementBinding {
             _ = elements.advance()
             return skip()
         }
-        // In a set, only the elements that came and went are changed. So its other elements don't
-        // matter.
+        // In a set, a write changes only the inserted and removed elements. So the other elements
+        // need no check.
         let mustCheck = checksTarget || target.isOrdered
         let isIntact = !mustCheck || target.holds(elements.outputs)
-        // The getter and `==` are client code.
+        // The getter and `==` run client code.
         guard isCurrent(attempt) else { return false }
-        // An update inside this one finds no changes any more, though the target does not have them
-        // yet. So it must check the target.
+        // A nested update finds no changes, although the target does not have them yet. So it must
+        // check the target.
         checksTarget = true
         let changes = elements.advance()
         guard isCurrent(attempt) else { return false }
@@ -160,8 +160,8 @@ extension ElementBinding {
         return write(isIntact ? changes : nil, to: target, attempt)
     }
 
-    /// Writes the target after an edit, unless the target equals the elements that the model made
-    /// of the edit.
+    /// Writes the target after an edit, unless the target has the elements that the model has by
+    /// now.
     func correct() -> Bool {
         checksTarget = true
         return update()

@@ -3,7 +3,7 @@
 struct ElementEnd<Element> {
     let property: BindingTarget
     let objectType: Any.Type
-    /// Whether the property keeps an order.
+    /// Whether the property has an order.
     let isOrdered: Bool
     private let find: @MainActor () -> AnyObject?
     private let readMembers: @MainActor ([Element]) -> [Element]?
@@ -58,7 +58,7 @@ struct ElementEnd<Element> {
     /// The object; `nil` after it has been released.
     var object: AnyObject? { find() }
 
-    /// The elements. If the property keeps no order, they are in the order of a former list.
+    /// The elements. If the property has no order, they are in the order of a former list.
     func members(like former: [Element]) -> [Element]? { readMembers(former) }
 
     func list(like former: [Element]) -> [Element]? { read(former) }

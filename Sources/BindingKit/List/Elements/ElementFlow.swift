@@ -1,6 +1,7 @@
-/// The edits of a target of `bindElements`, which are written to the model element by element.
+/// Writes edits of a target of `bindElements` to the model, element by element.
 final class ElementFlow<Element, Output>: EditSession {
-    /// The target's elements when the binding last wrote or read them; `nil` if they are the outputs.
+    /// The target's elements when the binding last wrote or read them; `nil` if they equal the
+    /// outputs.
     private var held: [Output]?
 
     private let target: ElementEnd<Output>
@@ -48,7 +49,8 @@ final class ElementFlow<Element, Output>: EditSession {
 
     override var hasDelivered: Bool { (binding?.deliveries ?? 0) > 0 }
 
-    /// Keeps a copy: if the target's own collection were shared, the target's next change would copy it.
+    /// Stores a copy: if the target's own collection were shared, the target's next change would
+    /// copy it.
     private func setHeld(_ list: [Output]?) {
         let copy = list?.withUnsafeBufferPointer { Array($0) }
         endLifetime(of: replace(&held, with: copy))
@@ -82,8 +84,8 @@ final class ElementFlow<Element, Output>: EditSession {
             }
             guard report(nil, in: generation) else { return .invalidated }
             try step(write(changes, came), isCurrent: isCurrent(generation))
-            // Reads the model back at once: a later change to the same elements is then the echo of this
-            // edit.
+            // Reads the model back at once. If a later notification brings the same elements, it is
+            // an echo of this edit.
             try step(binding.elementSource?.refresh(), isCurrent: isCurrent(generation))
         } catch {
             return refuse(error, in: generation)
@@ -98,8 +100,8 @@ final class ElementFlow<Element, Output>: EditSession {
 
     /// Applies an edit to the present elements of the model.
     ///
-    /// Changes that the model has made meanwhile stay: an element that has gone does not come back, and an
-    /// element that came stays behind its predecessor.
+    /// Changes that the model has made meanwhile are kept: a removed element does not come back,
+    /// and an inserted element stays after its predecessor.
     private func write(_ changes: RowChanges, _ came: [Int: Element]) {
         guard !changes.isEmpty else { return }
         var found: [Element]?
@@ -119,7 +121,7 @@ final class ElementFlow<Element, Output>: EditSession {
     }
 }
 
-/// How the edits of a target are compared, converted and validated.
+/// Compares, converts and validates the edits of a target.
 @MainActor
 @usableFromInline
 struct ElementEdit<Element, Output> {

@@ -1,10 +1,10 @@
-/// Stops a transform that adds elements to its own model without end.
+/// Stops a transform that endlessly adds elements to its own model.
 ///
-/// Each added element is transformed as well. So the number of elements would multiply from round
-/// to round. The limit on rounds, which stops other cycles, would come much too late.
+/// Each added element is transformed too, so the number of elements would multiply from round to
+/// round. The limit on rounds, which stops other cycles, would come much too late.
 @MainActor
 final class ElementGrowth {
-    /// How many elements transforms may add, besides doubling their number.
+    /// The number of elements that transforms may add beyond doubling their number.
     private static let allowance = 100
 
     /// The reason why the elements are not transformed.
@@ -18,8 +18,7 @@ final class ElementGrowth {
     weak var source: Source?
     /// The number of elements that the latest read has found.
     private var latestCount = 0
-    /// The number of elements before transforms began to change them; `nil` if they have changed
-    /// none.
+    /// The number of elements before transforms began to change them; `nil` if they have not.
     private var countBefore: Int?
     /// Whether transforms have changed the elements since the latest read.
     private var isOwn = false
@@ -30,10 +29,10 @@ final class ElementGrowth {
         isOwn = UpdateQueue.shared.awaitsRead(of: source)
     }
 
-    /// Takes the number of elements that a read has found.
+    /// Checks the number of elements that a read has found.
     ///
-    /// Throws if transforms have added too many elements. After that, each read throws until there
-    /// are fewer elements, or until `reset()`.
+    /// Throws if transforms have added too many elements. From then on, each read throws until
+    /// there are fewer elements, or until `reset()`.
     ///
     /// - Parameter stop: called before this method throws.
     func read(_ count: Int, orElse stop: () -> Void) throws(Failure) {

@@ -1,16 +1,16 @@
-/// Turns an edit of a target into changes of the elements that the model has by now.
+/// Turns an edit of a target into changes of the model's present elements.
 struct ElementMerge<Element> {
     let changes: ElementChanges<Element>
 
-    /// Whether elements came, went or were replaced.
+    /// Whether elements are inserted, removed or replaced.
     var hasOtherElements: Bool {
         let rows = changes.rows
         return !rows.removed.isEmpty || !rows.inserted.isEmpty || !rows.updated.isEmpty
     }
 
     init(edit: RowChanges, came: [Int: Element], meanwhile: RowChanges, present: [Element]) {
-        // Each element is identified by its place in the model, or by a new number if the edit made
-        // it.
+        // Each element is identified by its place in the model, or by a new number if the edit has
+        // made it.
         var (keys, replaced): ([Int], [Int: Element]) = ([], [:])
         var former: [Int?] = Array(0..<edit.oldCount)
         edit.apply(to: &former) { _ in nil }
@@ -38,8 +38,8 @@ struct ElementMerge<Element> {
             gone: rows.removed.map { present[$0] } + updated.map { present[keys[$0]] }, all: new)
     }
 
-    /// Puts each new element of the model behind the element before it, or at the end if that
-    /// element has gone.
+    /// Puts each new element of the model after the element that precedes it, or at the end if that
+    /// element was removed.
     private static func inserting(_ newcomers: [Int], into keys: [Int]) -> [Int] {
         guard !newcomers.isEmpty else { return keys }
         var waiting = Set(newcomers)

@@ -1,6 +1,6 @@
-/// Undoes an edit of a target in its model: the replaced elements come back.
+/// Undoes an edit of a target in the model: the model gets back its former elements.
 ///
-/// Only the changes of the edit are undone. Other changes that the model has got since then stay.
+/// Only the changes of the edit are undone. Later changes of the model are kept.
 final class ElementPlace<Element>: EditPlace {
     private let model: ElementEnd<Element>
     private let identity: RowID<Element>

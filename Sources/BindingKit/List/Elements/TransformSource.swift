@@ -1,6 +1,6 @@
 internal import Observation
 
-/// The source of one transformed element. It observes everything that the transform of this element
+/// The source of one transformed element. It observes all values that the element's transform
 /// reads.
 final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner, Value> {
     /// The element's former place; see `place(of:)`.
@@ -10,10 +10,10 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
     /// Whether changes are reported to the owner.
     var isFollowed = false
 
-    /// `nil` after the element has gone.
+    /// `nil` after the element was removed.
     private var run: (@MainActor () throws -> Value)?
 
-    /// - Parameter owner: takes the changes.
+    /// - Parameter owner: gets the changes.
     init(of owner: Owner, run: @escaping @MainActor () throws -> Value) {
         self.run = run
         super.init(
@@ -54,7 +54,7 @@ extension TransformedElements {
 
 @MainActor
 extension Array {
-    /// The place of an element, found by its source; `nil` if the element has gone.
+    /// The place of an element, found by its source; `nil` if the element was removed.
     ///
     /// Each source knows its former place. If that place is wrong, the places of all sources are
     /// renewed.
@@ -82,7 +82,7 @@ protocol ElementSourceOwner: AnyObject {
 /// Finds out whether code reads anything observable.
 @MainActor
 enum ObservationProbe {
-    /// Retained by everything that is read, until any of it changes.
+    /// Retained by the observation of everything that is read, until any of it changes.
     private final class Mark: Sendable {}
 
     /// Runs code that does not throw.

@@ -1,8 +1,8 @@
 /// The elements of a model that a target shows, their transformed values, and the changes since the
-/// target was last written.
+/// latest write of the target.
 ///
-/// The model's collection is compared but not kept. An element is transformed when it comes, when
-/// its value has changed, and when a property has changed that its transform has read.
+/// The model's collection is compared but not kept. An element is transformed when it is inserted,
+/// when its value changes, and when a property changes that its transform has read.
 @MainActor
 final class TransformedElements<Element, Output> {
     typealias Reader = TransformSource<TransformedElements, Output>
@@ -14,8 +14,8 @@ final class TransformedElements<Element, Output> {
     private(set) var outputs: [Output] = []
     /// The sources of the transforms' reads, in the order of the elements.
     private(set) var readers: [Reader?] = []
-    /// The order that an edit of the target has given to the elements; for a model that keeps no
-    /// order.
+    /// For a model without an order, the order that an edit of the target has given to the
+    /// elements.
     var order: [Element]?
     /// The client of the readers.
     var watch: ElementWatch?
@@ -24,8 +24,8 @@ final class TransformedElements<Element, Output> {
     private let isSame = Equality<Output>.shared
     /// `nil` after the binding has ended.
     private var transform: Transform?
-    /// The elements that came or whose value has changed, inserted elements first; `nil` if they
-    /// are not known.
+    /// The inserted elements, then the elements whose value has changed; `nil` if they are not
+    /// known.
     private var arrivals: [Arrival]?
     /// The elements that could not be transformed. They are observed until their transforms
     /// succeed.
@@ -37,9 +37,9 @@ final class TransformedElements<Element, Output> {
     /// Whether transforms have read anything observable so far.
     private var readsObservables = false
     private var isPaused = false
-    /// Counts reads, so that an overtaken read ends. Writes do not overtake reads.
+    /// Counts reads, so that a read ends if a newer read has begun.
     private var reads: UInt64 = 0
-    /// Counts reads and writes, so that an overtaken write ends.
+    /// Counts reads and writes, so that a write ends if a newer read or write has begun.
     private var attempts: UInt64 = 0
 
     init(transform: @escaping Transform) {
@@ -72,8 +72,8 @@ final class TransformedElements<Element, Output> {
         return revision
     }
 
-    /// Whether a read goes on. A transform may have ended or paused the binding, or may have caused
-    /// a newer read.
+    /// Whether a read may continue. A transform may have ended or paused the binding, or may have
+    /// started a newer read.
     private func isReading(_ read: UInt64) -> Bool { read == reads && !isPaused }
 
     private func beginRead() -> UInt64 {
@@ -81,7 +81,8 @@ final class TransformedElements<Element, Output> {
         return reads
     }
 
-    /// The result of an overtaken read. If the newer read has failed, its failure is thrown.
+    /// The result of a read after a newer read has begun. If the newer read has failed, throws its
+    /// failure.
     private func overtaken(_ revision: UInt64) throws -> UInt64 {
         if let refusal { throw refusal }
         return revision
@@ -91,7 +92,7 @@ final class TransformedElements<Element, Output> {
         var found: [Arrival] = []
         found.reserveCapacity(elements.count)
         // The first element is probed alone. If its transform reads anything observable, the others
-        // are not probed. So usually no transform runs in vain.
+        // are not probed. So usually at most one transform runs twice.
         for some in [elements.prefix(1), elements.dropFirst()] {
             guard !readsObservables, let outputs = try probe(some, read) else { continue }
             found += outputs.map { Arrival(output: $0, reader: nil) }
@@ -179,8 +180,7 @@ final class TransformedElements<Element, Output> {
         }
     }
 
-    /// Transforms the observed elements again, because their properties may have changed in the
-    /// pause.
+    /// Transforms the observed elements again, because their properties may have changed meanwhile.
     private func resume() {
         guard isPaused, let watch else { return }
         isPaused = false
@@ -209,8 +209,8 @@ final class TransformedElements<Element, Output> {
 
 extension TransformedElements: ElementSourceOwner {
     func didRefresh(_ source: Source) {
-        // Because the protocol has no type for readers; protected by the initializer of the
-        // sources, which takes only an owner of readers.
+        // `unsafeDowncast` because the protocol has no type for readers, protected by the
+        // initializer of the sources, which takes only an owner of readers.
         let reader = unsafeDowncast(source, to: Reader.self)
         guard !isPaused else { return }
         if changed.isEmpty { growth.didTransform() }
@@ -218,7 +218,8 @@ extension TransformedElements: ElementSourceOwner {
         changed.append(reader)
     }
 
-    /// The reason why an element can't be shown after it was transformed again; `nil` if all can.
+    /// The failure of an element that was transformed again; `nil` if the target can show all
+    /// elements.
     var failure: (any Error)? {
         for reader in changed {
             guard let failure = reader.failure else { continue }
@@ -231,25 +232,25 @@ extension TransformedElements: ElementSourceOwner {
         return nil
     }
 
-    /// Whether a value has changed that a failed transform has read.
+    /// Whether any value has changed that a failed transform has read.
     var refusalIsOutdated: Bool { refused.contains { $0.isListed } }
 
     /// Brings the elements up to date with the model.
     ///
-    /// - Returns: the changes of the outputs; `nil` if there are none, or if something newer was
-    ///   done meanwhile.
+    /// - Returns: the changes of the outputs; `nil` if there are none, or if a newer read or write
+    ///   has begun.
     func advance() -> ElementChanges<Output>? {
         attempts += 1
         let attempt = attempts
         let rows = arrivals.flatMap { _ in store.pending?.rows.first?.changes }
         let arrived = (rows == nil ? [] : arrivals ?? []).map { $0.reader?.value ?? $0.output }
         let replaced = replacements(rows, arrived)
-        // The comparison of outputs is client code.
+        // The comparison of outputs runs client code.
         guard attempt == attempts else { return nil }
         return advance(rows, arrived, replaced)
     }
 
-    /// The changed outputs of elements that stay, by their new places.
+    /// The changed outputs of the elements that stay, by their new places.
     private func replacements(_ rows: RowChanges?, _ arrived: [Output]) -> [Int: Output] {
         var replaced: [Int: Output] = [:]
         let (outputs, changed) = (outputs, changed)
@@ -271,7 +272,7 @@ extension TransformedElements: ElementSourceOwner {
         return replaced
     }
 
-    /// Runs no client code before all lists agree.
+    /// Client code runs only after all lists agree.
     private func advance(
         _ rows: RowChanges?, _ arrived: [Output], _ replaced: [Int: Output]
     ) -> ElementChanges<Output>? {

@@ -1,9 +1,9 @@
-/// Reads and changes the nodes of an outline by the key paths of client code.
+/// Reads and changes the nodes of an outline with the key paths of client code.
 @MainActor
 struct OutlineAccess<Element> {
     let children: OutlineChildren<Element>
     let expansion: OutlineExpansion<Element>
-    /// The identity of a node's object. It shows whether a node lies inside of itself.
+    /// The identity of a node's object. It shows whether a node is inside itself.
     let object: @MainActor (Element) -> ObjectIdentifier
 
     func read(_ element: Element) -> OutlineReading<Element> {

@@ -1,6 +1,6 @@
 /// A row of an outline in the model, without the type of its element.
 ///
-/// Without that type, the code that searches and moves rows is compiled once, for entries.
+/// So the code that searches and moves rows is compiled only once, for entries.
 @MainActor
 class OutlineEntry {
     /// -1 for the branch above all roots.
@@ -9,12 +9,12 @@ class OutlineEntry {
     private(set) unowned var parent: OutlineEntry?
     var children: [OutlineEntry] = []
     var row: OutlineRow
-    /// The latest known place among the rows. Since then, rows may have come or gone above this
-    /// row.
+    /// The latest known place among the rows. It is outdated if rows were inserted or removed
+    /// above.
     var place = 0
     /// Whether the entry is no longer part of the outline.
     var isGone = false
-    /// Whether the entry is being brought up to date.
+    /// Whether an update of the entry is running.
     var isUpdating = false
 
     init(below parent: OutlineEntry?) {
@@ -24,11 +24,11 @@ class OutlineEntry {
     }
 }
 
-/// The rows of an outline in their order. Each row is followed by the rows below it.
+/// The rows of an outline in their order. Each row precedes the rows below it.
 @MainActor
 struct OutlineOrder {
     private(set) var entries: [OutlineEntry] = []
-    /// The number of rows that came and went since all places were renewed.
+    /// The number of rows that were inserted or removed since all places were renewed.
     private var shifts = 0
 
     /// The place of a row. The search begins at the latest known place.
@@ -49,7 +49,7 @@ struct OutlineOrder {
         }
     }
 
-    /// The end of the rows below a row.
+    /// The index after the last row below a row.
     func end(below index: Int) -> Int {
         entries.withUnsafeBufferPointer { entries in
             let level = entries[index].level
@@ -64,8 +64,8 @@ struct OutlineOrder {
         _ = changes.apply(to: &entries, inserting: new)
         for (place, entry) in zip(changes.inserted, new) { entry.place = place }
         shifts += changes.removed.count + new.count
-        // So the known places stay near the true ones, and the work stays small compared with the
-        // number of rows that came and went.
+        // This keeps the known places near the true ones. The work stays small compared with the
+        // number of inserted and removed rows.
         if shifts > entries.count / 64 { number() }
     }
 
@@ -100,7 +100,7 @@ struct OutlineSplice {
 }
 
 extension RowChanges {
-    /// Ascending splices of a list. All their indices count in the old list.
+    /// Combines ascending splices of a list. Their indices are indices in the old list.
     init(_ splices: [OutlineSplice], in oldCount: Int) {
         var (removed, inserted): ([Int], [Int]) = ([], [])
         var shift = 0
@@ -116,7 +116,7 @@ extension RowChanges {
 }
 
 extension OutlineEntry {
-    /// Whether the entry lies below another entry that is being brought up to date.
+    /// Whether the entry is below another entry that is being updated.
     var isInsideAnother: Bool {
         var next = parent
         while let entry = next {

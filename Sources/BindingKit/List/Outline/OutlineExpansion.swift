@@ -1,4 +1,4 @@
-/// Reads and changes which nodes of an outline are expanded.
+/// Reads and changes the expansion of an outline's nodes.
 @MainActor
 class OutlineExpansion<Node> {
     /// Whether a node is expanded, as of the latest `update()`.
@@ -6,16 +6,16 @@ class OutlineExpansion<Node> {
 
     func setExpanded(_ node: Node, _ isExpanded: Bool) {}
 
-    /// Reads the property of the subject that `update()` reads, and changes nothing.
+    /// Reads the property that `update()` reads, only to track it.
     func track() {}
 
-    /// Reads the model, unless the nodes themselves say whether they are expanded.
+    /// Reads the ids of the expanded nodes, if the model has them.
     ///
-    /// - Returns: finds the nodes that have been expanded or collapsed; `nil` if there are none.
+    /// - Returns: tells whether a node was expanded or collapsed; `nil` if none was.
     func update() -> (@MainActor (Node) -> Bool)? { nil }
 }
 
-/// Each node says whether it is expanded.
+/// A property of each node says whether the node is expanded.
 final class ExpandedProperty<Node: AnyObject>: OutlineExpansion<Node> {
     private let keyPath: ReferenceWritableKeyPath<Node, Bool>
 
@@ -42,7 +42,7 @@ final class ExpandedIDs<Subject: AnyObject, Node: Identifiable>: OutlineExpansio
     }
 
     override func isExpanded(_ node: Node) -> Bool {
-        // A copy, because `==` of an id may call back.
+        // A copy, because `==` of an id is client code, which may change `ids`.
         let ids = ids
         return ids.contains(node.id)
     }

@@ -1,12 +1,12 @@
-/// A key for moving through an outline: the arrow to the left or to the right, in all toolkits.
+/// A key for moving through an outline: in all toolkits, an arrow to the left or to the right.
 package enum OutlineKey {
-    /// Expands a row. From an expanded row, goes to its first child.
+    /// Expands a row. In an expanded row, goes to the first child.
     case inward
-    /// Collapses a row. From any other row, goes to its parent.
+    /// Collapses a row. In any other row, goes to the parent.
     case outward
 }
 
-/// The effect of such a key.
+/// The effect of an `OutlineKey`.
 package enum OutlineStep: Hashable, Sendable {
     /// The row is expanded, or collapsed.
     case setExpanded(Bool)
@@ -30,8 +30,8 @@ extension ListContents {
         }
     }
 
-    /// Moves a row of an outline by a key: into the row above it, which is expanded then, or out of
-    /// its parent, to the place before it.
+    /// Moves a row of an outline by a key. `inward` moves it into the sibling above and expands the
+    /// sibling. `outward` moves it out of its parent, to the place before the parent.
     ///
     /// - Returns: whether the row can be moved there.
     package func moveRow(_ key: OutlineKey, at index: RowIndex) -> Bool {
@@ -51,7 +51,8 @@ extension ListContents {
         return true
     }
 
-    /// The end of the rows below a row of an outline; for any other row, the place after it.
+    /// The place after the last row below a row of an outline; for any other row, the place after
+    /// it.
     package func end(below index: RowIndex) -> RowIndex {
         let level = outlineRow(at: index)?.level ?? .max
         var end = RowIndex(section: index.section, row: index.row + 1)
@@ -59,7 +60,7 @@ extension ListContents {
         return end
     }
 
-    /// The first row above another one whose level is lower than a level.
+    /// The nearest row above another one whose level is lower than `level`.
     private func parent(of index: RowIndex, at level: Int) -> RowIndex? {
         guard level > 0 else { return nil }
         return (0..<index.row).reversed().lazy

@@ -1,11 +1,11 @@
 /// An entry that has children in an outline: a node, or the branch above all roots.
 class OutlineBranch<Element>: OutlineEntry {
-    /// The elements of `children`. This is a copy. Sharing the model's array would make the model's
-    /// next append copy it.
+    /// The elements of `children`. A copy: if the model's array were shared, the model's next
+    /// append would copy it.
     var childElements: [Element] = []
-    /// The elements that replace `childElements` when the entry is brought up to date.
+    /// The elements that replace `childElements` in the next update of the entry.
     var nextElements: [Element] = []
-    /// The values read since the entry was brought up to date.
+    /// The values that were read since the latest update of the entry.
     var reading: OutlineReading<Element>?
 
     func takeNextElements() {
@@ -40,7 +40,7 @@ final class OutlineNode<Element>: OutlineBranch<Element> {
 
 /// The source of one node. It reads the children, and whether the node is expanded.
 ///
-/// The source's value counts the changes found.
+/// The source's value is the number of changes found.
 final class OutlineSource<Element>: TypedSource<OutlineTree<Element>, UInt64> {
     /// `nil` after the node has left the outline.
     private var node: OutlineNode<Element>?

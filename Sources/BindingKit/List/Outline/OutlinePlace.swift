@@ -1,18 +1,19 @@
 /// A place for a row among the rows of an outline.
 struct OutlinePlace {
-    /// The row whose child a row becomes there; `nil` at the top level.
+    /// The parent of a row at this place; `nil` at the top level.
     let parent: Int?
-    /// The sibling after which the row comes.
+    /// The sibling above a row at this place.
     let predecessor: Int?
-    /// The sibling before which the row comes.
+    /// The sibling below a row at this place.
     let successor: Int?
 
-    /// The place between two rows. There a row becomes a sibling of the row after it. Only at the
-    /// end of its parent's children, it stays there.
+    /// The place between two rows. A row that is put there becomes a sibling of the row below. But
+    /// if it is moved to the end of its own parent's children, it stays a child of that parent.
     ///
     /// - Parameters:
-    ///   - next: the row after the place, or the number of rows.
-    ///   - origin: the row that is moved there with the rows below it; `nil` for a new row.
+    ///   - next: the row below the place, or the number of rows.
+    ///   - origin: the row that is moved there together with the rows below it; `nil` for a new
+    ///     row.
     ///   - rows: the present rows.
     init(before next: Int, movingFrom origin: Int?, in rows: [OutlineRow]) {
         let moved = origin.map { $0..<rows.end(below: $0) } ?? next..<next
@@ -32,14 +33,14 @@ struct OutlinePlace {
 }
 
 extension [OutlineRow] {
-    /// The end of the rows below a row.
+    /// The index after the last row below a row.
     func end(below row: Int) -> Int {
         var end = row + 1
         while end < count, self[end].level > self[row].level { end += 1 }
         return end
     }
 
-    /// The row whose child a row is; `nil` at the top level.
+    /// The parent of a row; `nil` at the top level.
     func parent(of row: Int) -> Int? {
         (0..<row).reversed().lazy.first { self[$0].level < self[row].level }
     }

@@ -1,8 +1,9 @@
 /// The level of an outline row, and whether the row is expandable and expanded.
 ///
-/// List views ask their contents for it: `outlineRow(at:)`.
+/// List views ask their contents for this value: `outlineRow(at:)`.
 public struct OutlineRow: Hashable, Sendable {
-    /// The level, then the two flags, packed into 32 bits, because each row has such a value.
+    /// The level and the two flags, packed into 32 bits, because there is such a value for each
+    /// row.
     private let bits: Int32
 
     /// A row.
@@ -38,21 +39,20 @@ struct OutlineRows {
     let rows: [OutlineRow]
 }
 
-/// The changes of an outline besides rows that come, go and move.
+/// The changes of an outline, except inserted, removed and moved rows.
 struct PendingOutline {
-    /// The version of the outline that the view shows afterwards.
+    /// The version of the outline that the view shows after the changes.
     let version: UInt64
     /// The rows; `nil` if only the rows of `inserted` and `changed` differ.
     let rows: [OutlineRow]?
-    /// The rows that came, in their order.
+    /// The inserted rows, in their order.
     var inserted: [OutlineRow] = []
-    /// The rows that stay but differ, by their places after the update: their level, or whether
-    /// they are expanded or can be expanded.
+    /// The remaining rows whose level or state has changed, by their places after the update.
     let changed: [(place: Int, row: OutlineRow)]
 
     /// Applies the changes to the shown rows.
     ///
-    /// - Parameter changes: the rows that came, went and moved; `nil` if there are none.
+    /// - Parameter changes: the inserted, removed and moved rows; `nil` if there are none.
     func apply(_ changes: RowChanges?, to shown: inout [OutlineRow]) {
         if let rows { return shown = rows }
         changes?.apply(to: &shown, inserting: inserted)

@@ -6,12 +6,12 @@ struct BranchUpdate {
     let row: OutlineRow
     /// Turns the present children into the new ones.
     let changes: RowChanges
-    /// The children that came, each with the rows below it.
+    /// The inserted children, each with the rows below it.
     let inserted: [[OutlineEntry]]
-    /// The children whose ids have stayed but whose objects are others, each with the rows below it.
+    /// The children with the former id but another object, each with the rows below it.
     let updated: [[OutlineEntry]]
 
-    /// Whether children only come and go.
+    /// Whether children are only inserted and removed.
     var keepsOrder: Bool { changes.moved.isEmpty && changes.updated.isEmpty }
     /// Whether the row of the entry itself changes.
     var changesRow: Bool { branch.level >= 0 && branch.row != row }
@@ -19,7 +19,7 @@ struct BranchUpdate {
 
 // Adds and removes nodes.
 extension OutlineTree {
-    /// Finds the changes of an entry, and makes its new nodes; `nil` if nothing new was read.
+    /// Finds the changes of an entry and makes its new nodes; `nil` if no change was read.
     func makeUpdate(of branch: Branch) -> BranchUpdate? {
         guard let reading = replace(&branch.reading, with: nil) else { return nil }
         var path = path(to: branch)
@@ -38,7 +38,7 @@ extension OutlineTree {
             updated: updated)
     }
 
-    /// The objects that contain a node, and the node's own object.
+    /// The objects of a node and of all its ancestors.
     private func path(to branch: OutlineEntry) -> Set<ObjectIdentifier> {
         var path: Set<ObjectIdentifier> = []
         var next: OutlineEntry? = branch
@@ -49,7 +49,7 @@ extension OutlineTree {
         return path
     }
 
-    /// The children, without those that contain their parent.
+    /// The children, without those that are their own ancestors.
     private func cut(_ children: [Element], _ path: Set<ObjectIdentifier>) -> [Element] {
         guard !path.isEmpty else { return children }
         let isInside = children.map { path.contains(access.object($0)) }
@@ -109,8 +109,8 @@ extension OutlineTree {
         source.refresh()
     }
 
-    /// The changes of an update as splices of the flat rows. Their places count in the rows before
-    /// the update.
+    /// The changes of an update as splices of the flat rows. Their places are places before the
+    /// update.
     func splices(of update: BranchUpdate) -> [OutlineSplice] {
         let children = update.branch.children
         func place(_ child: Int) -> Int {
@@ -143,8 +143,8 @@ extension OutlineTree {
                 gone.append(replace(&branch.children[index], with: top))
             }
             branch.row = update.row
-            // Releases no element yet: `gone` retains the removed nodes, and they retain their
-            // elements.
+            // This releases no element yet: `gone` retains the removed nodes, and these retain
+            // their elements.
             Self.branch(branch).takeNextElements()
         }
         var next = 0
@@ -168,7 +168,7 @@ extension OutlineTree {
         for entry in gone { Self.node(entry).source?.detach(watch) }
     }
 
-    /// Drops updates, because the binding has ended while their nodes were made.
+    /// Drops updates after the binding has ended.
     func abandon(_ updates: [BranchUpdate]) -> Change {
         leave(updates.flatMap { ($0.inserted + $0.updated).flatMap { $0 } })
         return .none

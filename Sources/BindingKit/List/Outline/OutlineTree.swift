@@ -1,6 +1,6 @@
 /// The rows of an outline in the model, and the sources that observe their elements.
 ///
-/// Each row has a node, and each node's element is observed separately. So a change concerns only
+/// Each row has a node, and each node's element is observed separately. So a change affects only
 /// its node and the rows below it. Elements below a collapsed node have no nodes.
 @MainActor
 final class OutlineTree<Element> {
@@ -10,7 +10,7 @@ final class OutlineTree<Element> {
     /// The effect of a model's change on the rows.
     enum Change {
         case none
-        /// Rows came and went. The other rows keep their order.
+        /// Rows were inserted and removed. The other rows keep their order.
         case rows(RowChanges, inserted: [OutlineEntry], changed: [OutlineEntry])
         /// The effect is not known. The rows must be compared.
         case any
@@ -22,12 +22,12 @@ final class OutlineTree<Element> {
     private(set) var version: UInt64 = 0
     /// The client of the sources.
     var watch: ElementWatch?
-    /// Called with an element that lies inside of itself.
+    /// Called with an element that is inside itself.
     var reportCycle: (Element) -> Void = { _ in }
 
     private(set) var identity: RowID<Element>
     private let root = Branch(below: nil)
-    /// The entries whose latest reading differs from their present state.
+    /// The entries whose latest reading differs from what the outline shows.
     private var listed: [OutlineEntry] = []
     /// The elements that were expanded. Their children may have to be loaded.
     private var expanded: [Element] = []
@@ -50,8 +50,8 @@ final class OutlineTree<Element> {
         entries.map { Self.node($0).element }
     }
 
-    /// Because each entry that has a row is a node of this tree; protected by `makeNode`, which
-    /// alone makes such entries.
+    /// `unsafeDowncast` because each entry with a row is a node of this tree, protected by
+    /// `makeNode`, which alone makes such entries.
     static func node(_ entry: OutlineEntry) -> Node { unsafeDowncast(entry, to: Node.self) }
 
     /// Like `node(_:)`, for an entry that may also be the branch above all roots.
@@ -59,12 +59,12 @@ final class OutlineTree<Element> {
 
     // MARK: Reading
 
-    /// Takes the present roots of the model.
+    /// Stores the present roots of the model.
     func setRoots(_ roots: [Element]) {
         list(root, OutlineReading(isExpandable: true, isExpanded: true, children: roots))
     }
 
-    /// Reads which nodes are expanded, unless the nodes themselves say so.
+    /// Reads the ids of the expanded nodes, if the model has them.
     func readExpansion() {
         guard let isChanged = access.expansion.update() else { return }
         for entry in order.entries {
@@ -84,7 +84,7 @@ final class OutlineTree<Element> {
         return node.revision
     }
 
-    /// Notes a reading if it differs from the present state.
+    /// Stores a reading if it differs from what the outline shows.
     @discardableResult
     private func list(_ branch: Branch, _ reading: OutlineReading<Element>) -> Bool {
         guard !isEnded else { return false }
@@ -103,14 +103,14 @@ final class OutlineTree<Element> {
 
     // MARK: Pausing
 
-    /// Observes nothing until the rows are read again.
+    /// Stops observing, until the rows are read again.
     func pause() {
         guard !isPaused, let watch else { return }
         isPaused = true
         for entry in order.entries { Self.node(entry).source?.deactivate(watch) }
     }
 
-    /// Observes the nodes again, and reads the changes of the pause.
+    /// Observes the nodes again, and reads the changes that were made meanwhile.
     func resume() {
         guard isPaused, let watch else { return }
         isPaused = false
@@ -146,9 +146,9 @@ final class OutlineTree<Element> {
 
     // MARK: Bringing up to date
 
-    /// Brings the rows up to date with the values read since the last call.
+    /// Updates the rows with the values that were read since the last call.
     func sync() -> Change {
-        // A getter may update the binding during this call.
+        // A getter may call this method again.
         guard !isSyncing, !listed.isEmpty else { return .none }
         isSyncing = true
         defer { isSyncing = false }
@@ -190,11 +190,10 @@ final class OutlineTree<Element> {
         return apply(splices, changing: changed, gone)
     }
 
-    /// Up to this many nodes are brought up to date one by one. If there are more, all rows are
-    /// listed again.
+    /// Up to this many nodes are updated one by one. If there are more, all rows are listed again.
     private static var fewBranches: Int { 32 }
 
-    /// Brings any number of nodes up to date, beginning with those nearest to the roots.
+    /// Updates any number of nodes, beginning with those nearest to the roots.
     private func rebuild(_ branches: [OutlineEntry]) -> Change {
         var gone: [OutlineEntry] = []
         for branch in branches.sorted(by: { $0.level < $1.level }) where !branch.isGone {
@@ -222,7 +221,7 @@ final class OutlineTree<Element> {
         guard !inserted.isEmpty, !gone.isEmpty else {
             return .rows(changes, inserted: inserted, changed: changed)
         }
-        // If a row has left one node and come to another, it has moved.
+        // A row that was removed from one node and inserted into another has moved.
         let ids = Set(elements(of: gone).map { identity.identify($0) })
         let hasMoved = elements(of: inserted).contains { ids.contains(identity.identify($0)) }
         return hasMoved ? .any : .rows(changes, inserted: inserted, changed: changed)

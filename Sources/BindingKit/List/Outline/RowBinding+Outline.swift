@@ -12,7 +12,7 @@ extension RowBinding {
             && !isPart(parent.row, of: origin)
     }
 
-    /// Whether a target is among the rows below a row. The row itself is not counted.
+    /// Whether a place is among the rows below a row, counted without the row itself.
     func isInside(_ target: ElementIndex, of origin: ElementIndex) -> Bool {
         guard outline != nil, store[origin] != nil else { return false }
         let rows = store.outlineRows
@@ -22,8 +22,8 @@ extension RowBinding {
         return place.parent.map { isPart($0, of: origin) } ?? false
     }
 
-    /// Whether a row shows the same node as another one, or lies below such a row. The node may lie
-    /// in several places.
+    /// Whether a row shows the same node as `origin`, or is below a row that does. A node can be in
+    /// several places.
     private func isPart(_ row: Int, of origin: ElementIndex) -> Bool {
         guard let access = outline?.tree.access, let element = store[origin] else { return false }
         let object = access.object(element)
@@ -38,7 +38,7 @@ extension RowBinding {
         return false
     }
 
-    /// Moves the element of a row in the model, into another element.
+    /// Moves the element of a row into another element, in the model.
     func move(from origin: ElementIndex, into parent: ElementIndex) {
         endEditsBeforeStep()
         guard isActive, let element = store[origin] else { return }
@@ -46,7 +46,7 @@ extension RowBinding {
         showModel()
     }
 
-    /// The place at the end of a row's children, as they are in the model now.
+    /// The place at the end of a row's children, as the children are in the model now.
     ///
     /// - Parameter element: the element that is moved there, which is not counted.
     func destination(
@@ -62,10 +62,10 @@ extension RowBinding {
             sectionElement: nil)
     }
 
-    /// The place between two rows of an outline; `nil` for rows that are not an outline.
+    /// The place between two rows of an outline; `nil` if the rows are not an outline.
     ///
     /// - Parameters:
-    ///   - next: the present place of the row after the place.
+    ///   - next: the row below the place, counted before the move.
     ///   - origin: the row that is moved there; `nil` for a new row.
     func outlineDestination(
         before next: ElementIndex, movingFrom origin: ElementIndex?

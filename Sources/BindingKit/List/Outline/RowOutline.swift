@@ -4,7 +4,7 @@ final class RowOutline<Element> {
     let tree: OutlineTree<Element>
     private let store: RowStore<Element>
     private var titles = SectionTitles()
-    /// Whether the view is in the middle of an update. Then the rows have to wait.
+    /// Whether the rows have to wait, because an update of the view is running.
     private let waits: @MainActor () -> Bool
 
     init(
@@ -35,7 +35,7 @@ final class RowOutline<Element> {
         return update()
     }
 
-    /// Reads what `read` reads besides the roots and titles, so that it is tracked.
+    /// Tracks the values that `read` needs in addition to the roots and titles.
     func track() { tree.access.expansion.track() }
 
     /// Finds the differences between the shown rows and the model's rows.
@@ -87,7 +87,7 @@ extension RowBinding {
         return store.pending != nil && deliver(.change, from: source)
     }
 
-    /// Reports an element that lies inside of itself.
+    /// Reports an element that is inside itself.
     fileprivate func reportCycle(_ element: Element) {
         guard reported.insert(.cycle).inserted else { return }
         BindingLog.warning(

@@ -12,10 +12,10 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// Each node is observed separately. If the model or the user expands or collapses a node, that
-    /// concerns only the rows below the node. A node without children can't be expanded. If a node
-    /// lies inside of itself, it is left out there, with a warning. `bindElements` uses the rows,
-    /// one after the other.
+    /// Each node is observed separately. If the model or the user expands or collapses a node, only
+    /// the rows below the node change. A node without children can't be expanded. If a node is
+    /// inside itself, it is left out there, and the log warns. `bindElements` uses the shown rows
+    /// in their order.
     ///
     /// - Parameters:
     ///   - roots: the nodes at the top level.
@@ -29,8 +29,8 @@ extension Rows {
         makeOutline(roots, .array(children), isExpanded)
     }
 
-    /// The nodes of an outline in which some nodes can never have children. The children of such a node are
-    /// `nil`.
+    /// The nodes of an outline in which some nodes can never have children. The children of these
+    /// nodes are `nil`.
     ///
     /// A node with empty children can be expanded.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
@@ -42,7 +42,7 @@ extension Rows {
 
     /// The nodes of an outline whose children are loaded when they are first expanded.
     ///
-    /// A node can be expanded unless a load has brought no children. After a failure, expanding the
+    /// A node can be expanded, unless a load has found no children. After a failure, expanding the
     /// node again loads again. The row can show the state of a load, for example
     /// `\.children.isSlow`.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
@@ -78,7 +78,7 @@ extension Rows {
 
 // The model has the ids of the expanded nodes.
 extension Rows {
-    /// The nodes of an outline. A property of the subject has the ids of those that are expanded.
+    /// The nodes of an outline. A property of the subject has the ids of the expanded nodes.
     ///
     /// ```swift
     /// bindings.bindRows(
@@ -89,15 +89,14 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// So an app can save which nodes are expanded, and expand them again when it is started. Ids of
-    /// nodes that do not exist stay in the set. For each change of the set, the ids of all rows are
-    /// looked up once.
+    /// So an app can save which nodes are expanded, and restore that when it starts. Ids of missing
+    /// nodes stay in the set. For each change of the set, the ids of all rows are looked up once.
     ///
     /// - Parameters:
     ///   - roots: the nodes at the top level.
     ///   - children: the children of a node.
     ///   - expanded: the ids of the nodes whose children are shown. An id is inserted when the user
-    ///     expands its node, and removed when the user collapses it.
+    ///     expands its node, and removed when the user collapses the node.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]>,
         expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
