@@ -1,14 +1,15 @@
 extension Array {
-    /// Moves an element, and shifts the elements in between by one index. No element is copied or retained.
+    /// Moves an element, and shifts the elements in between by one index. Copies and retains no
+    /// element.
     ///
-    /// - Parameter target: the element's index afterwards.
+    /// - Parameter target: the element's index after the move.
     mutating func moveElement(from origin: Int, to target: Int) {
         precondition(indices.contains(origin) && indices.contains(target))
         guard origin != target else { return }
         withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            // Unsafe because `remove` and `insert` would move all elements up to the end, twice. Protected by
-            // the check above; each index is vacated once and filled once.
+            // Unsafe because `remove` and `insert` would move all elements up to the end, twice;
+            // protected by the check above. Each index is vacated once and filled once.
             let element = (base + origin).move()
             if origin < target {
                 (base + origin).moveInitialize(from: base + origin + 1, count: target - origin)

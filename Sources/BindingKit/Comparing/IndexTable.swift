@@ -1,14 +1,14 @@
-/// A hash table of 32-bit numbers. The keys are stored elsewhere, and nothing is ever removed.
+/// A hash table of 32-bit numbers. It does not store the keys, and nothing is ever removed.
 ///
-/// The memory belongs to the table alone. Every slot is set before it is read, because `init` clears all of
-/// them. A mask keeps all indices within bounds.
+/// Only the table uses its memory. `init` clears all slots, so every slot is set before it is read.
+/// A mask keeps all indices within bounds.
 @usableFromInline
 struct IndexTable: ~Copyable {
     /// Each number plus one; 0 is an empty slot.
     @usableFromInline let slots: UnsafeMutablePointer<UInt32>
     @usableFromInline let mask: Int
 
-    /// A table for the given number of different keys.
+    /// A table for a given number of different keys.
     @inlinable
     init(capacity: Int) {
         // At most two thirds of the slots are used, so that a search finds an empty one.
@@ -24,7 +24,7 @@ struct IndexTable: ~Copyable {
         slots.deallocate()
     }
 
-    /// The slot that holds a key, or the empty slot where the key belongs.
+    /// The slot of a key; if the table lacks the key, the empty slot where it belongs.
     @inlinable
     func slot(for hash: Int, isEqual: (Int) -> Bool) -> Int {
         var slot = hash & mask

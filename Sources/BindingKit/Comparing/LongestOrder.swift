@@ -1,18 +1,18 @@
 /// Finds the longest sequence of rows that are in the same order in both lists. All other rows have to move.
 ///
-/// This is patience sorting, with a run in place of a card. Among all ascending sequences of the same length,
-/// the algorithm remembers the one that ends with the smallest old index, and the run of its last row. In
-/// such a sequence the rows of one run always follow each other: no other run has a row between two of them.
-/// Therefore a run stays as a whole or not at all.
+/// This is patience sorting with runs instead of cards. For each length, the algorithm remembers
+/// the ascending sequence that ends with the smallest old index, and the run of its last row. In
+/// such a sequence the rows of one run follow each other, because no other run has a row between
+/// them. Therefore a run either stays as a whole or moves as a whole.
 ///
-/// The memory belongs to this type alone, because the type can't be copied. Nothing beyond `length` is read,
-/// and a sequence is never longer than the number of rows.
+/// The type can't be copied, so it alone uses its memory. Nothing beyond `length` is read, and a
+/// sequence is never longer than the number of rows.
 struct LongestOrder: ~Copyable {
     /// The old index of the last row of the best sequence of `index + 1` rows.
     private let ends: UnsafeMutableBufferPointer<Int32>
     /// The run of that row.
     private let owners: UnsafeMutableBufferPointer<Int32>
-    /// How many rows the longest sequence has.
+    /// The number of rows in the longest sequence.
     private var length = 0
 
     private init(count: Int) {
@@ -25,7 +25,8 @@ struct LongestOrder: ~Copyable {
         owners.deallocate()
     }
 
-    /// Divides runs, which ascend in the new list, into the runs that stay and the single rows that move.
+    /// Divides runs into the runs that stay and the single rows that move. The runs ascend in the
+    /// new list.
     static func divide(_ runs: [RowRun]) -> (staying: [RowRun], moved: [RowChanges.Move]) {
         var order = LongestOrder(count: runs.reduce(0) { $0 + $1.count })
         var previous: [Int32] = []
@@ -63,7 +64,7 @@ struct LongestOrder: ~Copyable {
 
     private var lastOwner: Int32 { length > 0 ? owners[length - 1] : -1 }
 
-    /// Continues the longest sequence that ends before a run.
+    /// Adds a run to the longest sequence that ends before it.
     ///
     /// - Returns: the run before this one in the sequence; -1 if there is none.
     private mutating func append(_ run: RowRun, owner: Int32) -> Int32 {
@@ -85,9 +86,9 @@ struct LongestOrder: ~Copyable {
 
     /// The length of the longest sequence that ends before an old index.
     private func sequence(before old: Int32) -> Int {
-        // The usual case: the rows come in order.
+        // The usual case: the rows are in order.
         guard length > 0, ends[length - 1] > old else { return length }
-        // Without a branch, because it would be mispredicted half of the time.
+        // Without a branch, which would be mispredicted half of the time.
         var (low, count) = (0, length)
         while count > 1 {
             let half = count &>> 1

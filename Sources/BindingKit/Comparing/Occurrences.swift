@@ -1,12 +1,12 @@
 /// The rows of each id, in their order. Each row can be taken once.
 ///
-/// A row is a number, and the first row of an id stands for all of them. The memory belongs to this type
-/// alone, because the type can't be copied, and `init` sets all of it.
+/// A row is a number. The first row of an id represents the id. The type can't be copied, so it
+/// alone uses its memory, and `init` sets all of it.
 @usableFromInline
 struct Occurrences: ~Copyable {
-    /// For the first row of an id, the next row to take; -1 if all are taken.
+    /// For the first row of an id, the next row to take; -1 if all rows are taken.
     @usableFromInline let upcoming: UnsafeMutableBufferPointer<Int32>
-    /// The row of the same id after each row; -1 after the last one.
+    /// For each row, the next row of the same id; -1 for the last one.
     @usableFromInline let following: UnsafeMutableBufferPointer<Int32>
 
     @inlinable
@@ -23,13 +23,13 @@ struct Occurrences: ~Copyable {
         following.deallocate()
     }
 
-    /// Makes a row the first row of its id, before the former first row.
+    /// Puts a row before the former first row of its id.
     @inlinable
     func link(_ first: Int, to next: Int) {
         following[first] = Int32(truncatingIfNeeded: next)
     }
 
-    /// The next row of the first row's id.
+    /// Takes the next row of an id; `nil` if all rows are taken.
     @inlinable
     func take(_ first: Int) -> Int? {
         let row = Int(upcoming[first])

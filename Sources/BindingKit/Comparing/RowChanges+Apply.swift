@@ -1,11 +1,11 @@
 extension RowChanges {
     /// Turns the old list into the new one, in place.
     ///
-    /// Only inserted and updated rows are copied. The other rows are moved in memory, neither copied nor
-    /// retained.
+    /// Only inserted and updated rows are copied. The other rows are moved in memory. They are
+    /// neither copied nor retained.
     ///
-    /// - Returns: the values that are no longer in the list. Releasing them may run client code, and that
-    ///   code must not find the list while it is being changed.
+    /// - Returns: the values that are no longer in the list. Releasing them may run client code, so
+    ///   they must be released after the change of the list.
     func apply<Element>(to list: inout [Element], from new: [Element]) -> [Element] {
         var gone = apply(to: &list, inserting: new.elements(at: inserted))
         replaceUpdated(of: &list, with: new.elements(at: updatedPlaces), gone: &gone)
@@ -14,22 +14,23 @@ extension RowChanges {
 
     /// Replaces the updated rows, by their new indices.
     ///
-    /// - Parameter gone: receives the former contents; the caller releases them.
+    /// - Parameter gone: gets the former contents, which the caller releases.
     func replaceUpdated<Element>(
         of list: inout [Element], with elements: [Element], gone: inout [Element]
     ) {
         list.replaceElements(at: updatedPlaces, with: elements, former: &gone)
     }
 
-    /// Turns a list that is parallel to the old list, such as a view's cells, into one that is parallel to
-    /// the new list.
+    /// Applies the changes to a list that is parallel to the old list, such as a view's cells. The
+    /// result is parallel to the new list.
     ///
-    /// Rows keep their elements, even if their content has changed. Elements that stay are neither copied nor
-    /// compared.
+    /// Rows keep their elements, even if their content has changed. Elements that stay are neither
+    /// copied nor compared.
     ///
     /// - Parameters:
-    ///   - list: has as many elements as the old list has rows; changed in place.
-    ///   - make: makes the element of an inserted row from the row's new index; called in ascending order.
+    ///   - list: the list, with one element for each row of the old list. It is changed in place.
+    ///   - make: makes the element of an inserted row from the row's new index. Called in ascending
+    ///     order.
     /// - Returns: the elements of the removed rows, in their order.
     @discardableResult
     public func apply<Element>(to list: inout [Element], inserting make: (Int) -> Element)
@@ -41,7 +42,7 @@ extension RowChanges {
         return apply(to: &list, inserting: rows)
     }
 
-    /// Turns a list that is parallel to the old list into one that is parallel to the new list, in place.
+    /// Applies the changes, in place, to a list that is parallel to the old list.
     ///
     /// - Parameter rows: the elements of the inserted rows, in their order.
     @discardableResult
@@ -59,8 +60,8 @@ extension RowChanges {
         return gone
     }
 
-    /// The removed rows if they only have to move to the end, or the old rows that only have to move behind
-    /// the inserted ones. `nil` if anything else changes its order.
+    /// The rows that only have to be exchanged with all rows behind them: the removed rows, or the
+    /// old rows that come after inserted ones. `nil` if more rows change their order.
     private var soleRun: Range<Int>? {
         guard moved.isEmpty, let first = leaving.first ?? arriving.first else { return nil }
         switch (removed.count, inserted.count) {
@@ -71,12 +72,12 @@ extension RowChanges {
         }
     }
 
-    /// Brings the old rows, followed by the inserted ones, into the order of the new list. The removed rows
-    /// come last.
+    /// Puts the old rows and the inserted rows behind them into the order of the new list. The
+    /// removed rows come last.
     ///
-    /// The elements travel through separate memory, without being copied or retained, because each of them is
-    /// taken from there exactly once: the old indices, and the inserted rows after them, are a permutation of
-    /// all indices. `init` has checked that, or the comparison ensures it.
+    /// The elements are moved through separate memory, and are neither copied nor retained. Each
+    /// element is taken from there exactly once, because the indices are a permutation of all old
+    /// and inserted rows. `init` has checked that, or the comparison ensures it.
     private func arrange<Element>(_ list: inout UnsafeMutableBufferPointer<Element>) {
         let start = min(leaving.first ?? oldCount, arriving.first ?? newCount)
         guard let base = list.baseAddress, start < list.count else { return }
@@ -90,8 +91,9 @@ extension RowChanges {
         }
     }
 
-    /// Calls `body` for each run of rows that follow each other in the old list: first in the order of the
-    /// new list, then for the removed rows. Inserted rows are numbered as if they came after the old list.
+    /// Calls `body` for each run of rows that are consecutive in the old list: first in the order
+    /// of the new list, then for the removed rows. Inserted rows are numbered as if they followed
+    /// the old list.
     private func forEachRun(from start: Int, _ body: (_ row: Int, _ count: Int) -> Void) {
         var (run, length) = (start, 0)
         func take(_ row: Int, _ count: Int) {
@@ -132,7 +134,7 @@ extension RowChanges {
 extension Array {
     /// The elements at ascending indices.
     ///
-    /// They are copied by runs, because unspecialized code looks up types for each element.
+    /// They are copied in runs, because unspecialized code looks up types for each element.
     func elements(at places: [Int]) -> [Element] {
         guard let first = places.first else { return [] }
         guard places.count > 1 else { return [self[first]] }
@@ -152,7 +154,7 @@ extension Array {
 
     /// Replaces the elements at some indices, which must be distinct.
     ///
-    /// - Parameter former: receives the former elements; the caller releases them.
+    /// - Parameter former: gets the former elements, which the caller releases.
     mutating func replaceElements(
         at places: [Int], with elements: [Element], former: inout [Element]
     ) {
@@ -160,7 +162,7 @@ extension Array {
         precondition(places.count == elements.count, "Each place needs one element.")
         var next = former.count
         former.append(contentsOf: elements)
-        // The elements change places in memory, so that none is copied.
+        // The elements are exchanged in memory, so that none is copied.
         former.withUnsafeMutableBufferPointer { others in
             withUnsafeMutableBufferPointer { own in
                 guard let own = own.baseAddress, let others = others.baseAddress else { return }
@@ -178,10 +180,10 @@ extension Array {
 }
 
 extension UnsafeMutableBufferPointer {
-    /// Exchanges some elements with all elements that follow them.
+    /// Exchanges some elements with all elements behind them.
     ///
-    /// Nothing is copied: the shorter part waits in separate memory while the longer part is moved, and each
-    /// element is taken exactly once.
+    /// Nothing is copied: the shorter part is kept in separate memory while the longer part is
+    /// moved. Each element is taken exactly once.
     fileprivate func exchange(_ run: Range<Int>) {
         guard let base = baseAddress, run.upperBound < count, !run.isEmpty else { return }
         let (start, middle) = (base + run.lowerBound, base + run.upperBound)
@@ -199,8 +201,9 @@ extension UnsafeMutableBufferPointer {
         }
     }
 
-    /// How many elements fit into less than 4 kB. Longer pieces are copied by an instruction that repeats
-    /// itself for each byte. It takes as long, but instruction counts would include each repetition.
+    /// The number of elements in a piece of less than 4 kB. Longer pieces would be copied by a
+    /// repeating instruction. It is not slower, but instruction counts would include each
+    /// repetition.
     private static var piece: Int { Swift.max(1, 4000 / MemoryLayout<Element>.stride) }
 
     private static func moveDown(

@@ -1,14 +1,14 @@
 extension RowChanges {
     /// Compares two lists of values that have an `id` and compare by `==`.
     ///
-    /// Rows with the same id are the same row. The row is updated if the values differ. If several rows have
-    /// one id, rows that have kept their neighbours are matched first. Then the first is matched with the
-    /// first, and the second with the second.
+    /// Rows with the same id are the same row. If their values differ, the row is updated. If
+    /// several rows have one id, rows that have kept their neighbours are matched first. The others
+    /// are matched in order: the first with the first, the second with the second.
     ///
-    /// The time is proportional to the lists' lengths; for moved rows also to the logarithm of their number.
-    /// Ids are hashed only if rows have moved, or have come and gone, more than a few rows away from each
-    /// other. The result retains nothing of the lists. Ids that break the rules of `Hashable` give wrong
-    /// changes, but the counts are right.
+    /// The time is proportional to the lengths of the lists; for moved rows, also to the logarithm
+    /// of their number. Ids are hashed only for rows that have lost their neighbours, and only if
+    /// both lists have such rows. The result retains nothing of the lists. If ids break the rules
+    /// of `Hashable`, the changes are wrong, but their counts are right.
     @inlinable
     public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
         self = RowMatches(from: old, to: new, rows: EquatableRows()).changes
@@ -16,14 +16,14 @@ extension RowChanges {
 
     /// Compares two lists of elements that have an `id` but no `==`.
     ///
-    /// A row is updated if its bits differ: a structure's fields and references, an object's
-    /// identity.
+    /// A row is updated if its bits differ. The bits are a structure's fields and references, or an
+    /// object's identity.
     @inlinable
     public init<Element: Identifiable>(from old: [Element], to new: [Element]) {
         self = RowMatches(from: old, to: new, rows: IdentifiableRows()).changes
     }
 
-    /// Compares two lists of objects by identity; no row is ever updated.
+    /// Compares two lists of objects by identity. No row is ever updated.
     @inlinable
     public init<Object: AnyObject>(fromObjects old: [Object], to new: [Object]) {
         self = RowMatches(from: old, to: new, rows: ObjectRows()).changes
@@ -63,8 +63,8 @@ extension RowChanges {
     ///   - old: the list before the changes.
     ///   - new: the list after the changes.
     ///   - id: a row's identity.
-    ///   - isEqual: whether two elements with the same id have the same content. Not called for elements with
-    ///     the same bits, which count as equal.
+    ///   - isEqual: whether two elements with the same id have the same content. Elements with the
+    ///     same bits count as equal without a call.
     @inlinable
     public init<Element, ID: Hashable>(
         from old: [Element], to new: [Element], id: (Element) -> ID,
@@ -85,8 +85,8 @@ extension RowMatches {
     init<Rows: RowIdentity>(from old: [Rows.Element], to new: [Rows.Element], rows: Rows) {
         self = old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // The pointers stay valid, because the arrays are parameters. If an id or `==` changes the
-                // variables of the caller, only copies change.
+                // The pointers stay valid, because the arrays are parameters. If an id or `==`
+                // changes the caller's variables, only copies change.
                 let rows = TypedRows(old, new, rows)
                 var comparison = RowComparison(rows, ends: rows.equalEnds())
                 comparison.run()

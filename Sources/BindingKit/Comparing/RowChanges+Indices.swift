@@ -33,8 +33,9 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// The index of a row in a list, from the row's rank among the remaining rows. All rows remain except
-    /// those at these ascending indices.
+    /// The index of a row in a list in which the rows at these ascending indices don't count.
+    ///
+    /// - Parameter rank: the number of other rows before the row.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,12 +1,12 @@
 extension RowChanges {
-    /// A range of rows, and the number of rows that replace it.
+    /// A range of rows that is replaced by a number of other rows.
     public struct Splice: Hashable, Sendable {
-        /// The index of the first row. It is the same in the new list and in the list that the earlier
-        /// splices have made.
+        /// The index of the first row, both in the new list and in the list after the earlier
+        /// splices.
         public let index: Int
-        /// How many rows are removed at this index.
+        /// The number of rows that are removed at this index.
         public let removed: Int
-        /// How many rows of the new list replace them, starting at this index.
+        /// The number of rows of the new list that replace them, from this index on.
         public let inserted: Int
 
         /// A range of rows that are replaced.
@@ -26,12 +26,12 @@ extension RowChanges {
 
     /// The removals, insertions and moves as ranges, in order from the first to the last row.
     ///
-    /// A moved row is removed and inserted. Updated rows are in no splice, unless they have moved or lie
-    /// between two joined splices. Each call makes the splices anew, in time proportional to the number of
-    /// changes.
+    /// A moved row is removed and inserted. Splices contain updated rows only if these have moved
+    /// or are between two joined splices. Each call computes the splices, in time proportional to
+    /// the number of changes.
     ///
-    /// - Parameter distance: two splices with at most this many unchanged rows between them become one. It
-    ///   replaces these rows too.
+    /// - Parameter distance: two splices with at most this many unchanged rows between them become
+    ///   one splice, which also replaces the rows between them.
     public func splices(joiningWithin distance: Int = 0) -> [Splice] {
         var splices: [Splice] = []
         var (departures, arrivals) = (leaving[...], arriving[...])
@@ -48,11 +48,13 @@ extension RowChanges {
         return splices
     }
 
-    /// The place at which the next row leaves or arrives. Before it, the same rows stay in both lists.
+    /// The next place at which a row leaves or arrives. The same number of rows stays before it in
+    /// both lists.
     private func start(
         _ departures: ArraySlice<Int>, _ arrivals: ArraySlice<Int>
     ) -> (old: Int, new: Int)? {
-        // How many rows stay before the next row that leaves, and before the next row that arrives.
+        // The numbers of staying rows before the next row that leaves and before the next row that
+        // arrives.
         let departure = departures.first.map { $0 - departures.startIndex }
         let arrival = arrivals.first.map { $0 - arrivals.startIndex }
         guard let stayed = [departure, arrival].compactMap(\.self).min() else { return nil }
@@ -63,7 +65,7 @@ extension RowChanges {
 extension ArraySlice<Int> {
     /// Removes the leading consecutive numbers, if they begin with `start`.
     ///
-    /// - Returns: how many were removed.
+    /// - Returns: the number of removed numbers.
     fileprivate mutating func takeConsecutive(from start: Int) -> Int {
         var next = start
         while first == next {

@@ -1,5 +1,5 @@
 extension RowChanges {
-    /// One of the changes, if they are applied one after the other.
+    /// One change, if the changes are applied one after the other.
     public enum Step: Hashable, Sendable {
         /// Removes a row.
         case remove(at: Int)
@@ -7,25 +7,27 @@ extension RowChanges {
         case move(from: Int, to: Int)
         /// Inserts the new list's row at this index.
         case insert(at: Int)
-        /// Gives a row its content of the new list, at the same index.
+        /// Gives a row the content that it has in the new list, at the same index.
         case update(at: Int)
     }
 
-    /// The changes one after the other. Each index refers to the list that the earlier steps have made.
+    /// The changes, to be applied one after the other. Each index refers to the list after the
+    /// earlier steps.
     ///
-    /// First come the removals from the last to the first, then the moves, then the insertions from the first
-    /// to the last, then the updates. Each call makes the steps anew, in time proportional to the number of
-    /// changes and its logarithm.
+    /// The removals come first, from the last row to the first. Then come the moves, then the
+    /// insertions from the first row to the last, then the updates. Each call computes the steps,
+    /// in time proportional to the number of changes and its logarithm.
     public var steps: [Step] {
         removed.reversed().map { .remove(at: $0) } + moveSteps + inserted.map { .insert(at: $0) }
             + updated.map { .update(at: $0.to) }
     }
 
-    /// The moves from the list without the removed rows to the list without the inserted rows.
+    /// The moves that turn the list without the removed rows into the new list without the inserted
+    /// rows.
     ///
-    /// The rows that don't move divide both lists into gaps. Rows move in the order of their targets. So the
-    /// rows that have already moved are at their final places, and in each gap the rows that still have to
-    /// move follow them.
+    /// The rows that don't move divide both lists into gaps. Rows move in the order of their
+    /// targets. So in each gap, the rows that have already moved come first, at their final places,
+    /// and the rows that still have to move follow.
     private var moveSteps: [Step] {
         guard !moved.isEmpty else { return [] }
         let sources = movedByOrigin.map { $0.from - leaving.partition(at: $0.from) }
@@ -46,7 +48,7 @@ extension RowChanges {
     }
 }
 
-/// Counts the items that are left before a place after some items have been removed (a Fenwick tree).
+/// Counts the items before a place that have not been removed (a Fenwick tree).
 private struct CountTree {
     private var sums: [Int]
 

@@ -1,9 +1,9 @@
-/// The changes that turn one list into another: rows that were removed, inserted, moved or have other
-/// content.
+/// The changes that turn one list into another: removed, inserted, moved and updated rows.
 ///
-/// `init(from:to:)` and its variants compare two lists, and retain nothing of them. You can read the same
-/// changes in three ways: as a batch, as `steps` and as `splices(joiningWithin:)`. In a batch, removals and
-/// origins of moves are indices in the old list, insertions and targets are indices in the new list.
+/// `init(from:to:)` and its variants compare two lists, and retain nothing of them. The same
+/// changes can be read in three ways: as a batch, as `steps` and as `splices(joiningWithin:)`. In a
+/// batch, removals and origins of moves are indices in the old list. Insertions and targets of
+/// moves are indices in the new list.
 ///
 ///     let changes = RowChanges(from: ["a", "b", "c"], to: ["c", "a", "x"], id: \.self)
 ///     changes.removed   // [1]
@@ -38,7 +38,7 @@ public struct RowChanges: Hashable, Sendable {
     /// A comparison finds the fewest possible moves. If a row's index has changed only because other rows
     /// were inserted or removed, the row has not moved.
     public let moved: [Move]
-    /// The rows whose content differs, moved or not, ascending by their new indices.
+    /// The rows whose content differs, ascending by their new indices. They may also have moved.
     public let updated: [Move]
 
     /// The new indices of the rows whose content differs, ascending.
@@ -57,10 +57,10 @@ public struct RowChanges: Hashable, Sendable {
 }
 
 extension RowChanges {
-    /// The changes of a list, as the list's owner knows them.
+    /// Changes that are known without a comparison.
     ///
-    /// The arrays need no order. Changes that contradict each other or the counts are a programming error and
-    /// stop the program.
+    /// The arrays need no order. If the changes contradict each other or the counts, the program
+    /// stops.
     ///
     /// - Parameters:
     ///   - oldCount: the number of rows in the old list.

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Two lists of rows as memory; their type is not known here.
+/// Two lists of rows as memory. The type of the rows is not known here.
 struct RowBytes: RowMemory {
     let oldCount: Int
     let newCount: Int
@@ -21,11 +21,11 @@ struct RowBytes: RowMemory {
     }
 }
 
-/// Two lists of rows whose type is not known here. Also holds the ids of the rows between the equal rows at
-/// both ends.
+/// Two lists of rows whose type is not known here, and the ids of the rows between the equal rows
+/// at both ends.
 ///
-/// An id is read once, when it is needed, together with the other ids of its block. The memory of the ids
-/// belongs to the comparison, which frees it. Only marked blocks hold ids.
+/// When an id is needed, all ids of its block are read, each id only once. The comparison owns the
+/// memory of the ids and frees it. Only blocks that are marked as read hold ids.
 struct RowColumns<ID: Hashable>: RowPair {
     /// Reads the ids of consecutive rows; runs client code.
     typealias Read = (_ rows: UnsafeRawPointer, _ count: Int, UnsafeMutablePointer<ID>) -> Void
@@ -35,11 +35,11 @@ struct RowColumns<ID: Hashable>: RowPair {
     private let bytes: RowBytes
     private let read: Read
     private let compare: Compare
-    /// The first row of both lists whose id can be read.
+    /// The index, in both lists, of the first row whose id can be read.
     private let head: Int
     private let oldRest: Int
     private let newRest: Int
-    /// The index of the new list's first id, after the blocks of the old list's ids.
+    /// The place of the new list's first id, after the blocks of the old list.
     private let newStart: Int
     private let ids: UnsafeMutablePointer<ID>
     private let isRead: UnsafeMutablePointer<Bool>
@@ -107,7 +107,7 @@ struct RowColumns<ID: Hashable>: RowPair {
     }
 }
 
-// Most ids have one of these types. The library has specialized code for them.
+// Most ids have one of these types, so the library has specialized code for them.
 extension RowChanges {
     /// Compares two lists of rows whose type is not known here.
     @_specialize(where ID == Int)
@@ -155,7 +155,7 @@ enum IDSet {
 
 /// Finds rows by their ids.
 enum RowFinder {
-    /// The indices of the first rows with some ids, ascending.
+    /// For each of some ids, the index of the first row that has it; ascending.
     ///
     /// - Parameters:
     ///   - wanted: the ids.

@@ -1,11 +1,11 @@
 extension RowComparison {
-    /// Matches the rows that have lost their neighbours, by hashing their ids. Of rows with equal ids, the
-    /// first is matched with the first, and the second with the second.
+    /// Matches the rows that have lost their neighbours, by hashing their ids. Rows with equal ids
+    /// are matched in order: the first with the first, the second with the second.
     @inlinable
     mutating func matchRest() {
         guard matches.hasRest else { return }
         let rest = matches.rest()
-        // Longer lists don't fit into memory.
+        // Longer lists would not fit into memory.
         precondition(
             rows.oldCount + rows.newCount < Int(Int32.max), "The lists are too long to compare.")
         rest.old.withUnsafeBufferPointer { oldRest in
@@ -35,8 +35,8 @@ extension RowComparison {
         matches.merge(runs, updated: updated)
     }
 
-    /// Enters the old rows from last to first. So the table holds the first row of each id, which links to
-    /// the next row with that id.
+    /// Enters the old rows from last to first. Then the table has the first row of each id, and
+    /// each row is linked to the next row with the same id.
     @inlinable
     func enter(
         _ rest: UnsafeBufferPointer<Int>, into table: borrowing IndexTable,
@@ -50,7 +50,7 @@ extension RowComparison {
         }
     }
 
-    /// The old row that matches a new row. Each old row matches at most one new row.
+    /// The old row that matches a new row. Each old row is matched only once.
     @inlinable
     func oldRow(
         of n: Int, _ rest: UnsafeBufferPointer<Int>, _ table: borrowing IndexTable,

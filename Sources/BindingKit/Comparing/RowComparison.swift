@@ -1,10 +1,10 @@
-/// Finds out which rows of two lists are the same, in linear time.
+/// Finds the rows that are the same in two lists, in linear time.
 ///
-/// Usually there are few changes, and most rows keep their neighbours. Therefore the common head and tail are
-/// found first, by comparing bits. Then rows that follow each other in both lists are found without hashing.
-/// `matchRest()` hashes the remaining rows.
+/// Usually there are few changes, and most rows keep their neighbours. Therefore the common head
+/// and tail are found first, by comparing bits. Then rows that follow each other in both lists are
+/// found without hashing. `matchRest()` hashes the ids of the remaining rows.
 ///
-/// Ids run client code. Whatever that code returns, each row is matched at most once.
+/// Ids run client code. Whatever this code returns, each row is matched at most once.
 @usableFromInline
 struct RowComparison<Rows: RowPair> {
     @usableFromInline let rows: Rows
@@ -12,7 +12,7 @@ struct RowComparison<Rows: RowPair> {
 
     /// - Parameters:
     ///   - rows: the lists.
-    ///   - ends: how many rows at both ends have equal bits.
+    ///   - ends: the numbers of rows with equal bits at both ends.
     @inlinable
     init(_ rows: Rows, ends: (head: Int, tail: Int)) {
         self.rows = rows
@@ -34,9 +34,9 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Head and tail
 
-    /// Matches the rows from two indices on, as long as they are the same.
+    /// Matches rows from two indices on, as long as they are the same.
     ///
-    /// - Returns: how many rows match.
+    /// - Returns: the number of matched rows.
     @inlinable
     mutating func matchForward(_ o: Int, _ n: Int, limit: Int) -> Int {
         var count = 0
@@ -72,10 +72,11 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Neighbours
 
-    /// Matches rows that have kept their neighbours. After a row that differs, the search looks up to 32 rows
-    /// ahead for the nearest row from which both lists continue with the same rows. The few rows in between
-    /// are left over.
+    /// Matches rows that have kept their neighbours. If two rows differ, searches up to 32 rows
+    /// ahead for the nearest row from which both lists continue with the same rows. The rows in
+    /// between are not matched.
     ///
+    /// Stops if the lists have little in common.
     /// Gives up if the lists have little in common.
     @inlinable
     mutating func alignNeighbors() {
@@ -94,8 +95,8 @@ struct RowComparison<Rows: RowPair> {
         }
     }
 
-    /// How many rows have to be skipped until both lists continue with the same rows. A positive number skips
-    /// rows of the old list, a negative number rows of the new list. 0 if the lists don't match again soon.
+    /// The number of rows to skip until both lists continue with the same rows: positive for rows
+    /// of the old list, negative for rows of the new list; 0 if the lists don't match again soon.
     @inlinable
     func distanceToNeighbor(_ o: Int, _ n: Int, _ oldEnd: Int, _ newEnd: Int) -> Int {
         let (oldID, newID) = (rows.oldID(o), rows.newID(n))

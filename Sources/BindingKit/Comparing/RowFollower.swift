@@ -1,10 +1,10 @@
-/// Finds the new indices of many rows. It is fast if most of the rows are asked for in ascending order.
+/// Finds the new indices of many rows. It is fast if most rows are looked up in ascending order.
 struct RowFollower {
     private let changes: RowChanges
     private var latest = -1
-    /// The number of leaving rows before the latest row.
+    /// The number of rows that leave before the latest row.
     private var departures = 0
-    /// The number of arriving rows before the latest row.
+    /// The number of rows that arrive before the latest row.
     private var arrivals = 0
 
     init(_ changes: RowChanges) {

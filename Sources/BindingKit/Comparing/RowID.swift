@@ -1,4 +1,4 @@
-/// Identifies the rows of a list, and compares two states of one row.
+/// Identifies the rows of a list, and compares the former and the present content of a row.
 @MainActor
 @usableFromInline
 class RowID<Element> {
@@ -6,19 +6,20 @@ class RowID<Element> {
 
     // MARK: Overridden by TypedRowID
 
-    /// What turned one list into another.
+    /// The changes that turn one list into another.
     func compare(_ old: [Element], _ new: [Element]) -> RowChanges {
         preconditionFailure("RowID is abstract.")
     }
 
-    /// For each of some ids, the index of the first row that has it; ascending. An id of another type than
-    /// the rows' ids is not found.
+    /// For each of some ids, the index of the first row that has it; ascending. Ids of another type
+    /// than the rows' ids are not found.
     func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] { [] }
 
-    /// For each of some ids, the place of the first row in several lists that has it; ascending.
+    /// For each of some ids, the place of the first row in some lists that has it; ascending.
     func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] { [] }
 
-    /// For the id of each of some elements, the place of the first row in several lists that has it; ascending.
+    /// For each of some elements, the place of the first row in some lists that has its id;
+    /// ascending.
     func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
 
     /// The id of a row.
@@ -26,7 +27,7 @@ class RowID<Element> {
 
     // MARK: Making
 
-    /// The rows' own `id`.
+    /// Identifies rows by their own `id`.
     @usableFromInline
     static func identifiable() -> RowID where Element: Identifiable {
         TypedRowID(
@@ -40,7 +41,7 @@ class RowID<Element> {
             }, isSame: sameContent, id: { $0.id })
     }
 
-    /// The value at a key path.
+    /// Identifies rows by the value at a key path.
     @usableFromInline
     static func value<ID: Hashable>(_ keyPath: KeyPath<Element, ID>) -> RowID {
         let stride = MemoryLayout<Element>.stride
@@ -53,7 +54,7 @@ class RowID<Element> {
                     }
                 }, isSame: sameContent, id: { $0[keyPath: keyPath] })
         }
-        // A stored property lies in the row itself.
+        // A stored property is in the memory of the row itself.
         return TypedRowID(
             read: { rows, count, ids in
                 for index in 0..<count {
@@ -63,7 +64,7 @@ class RowID<Element> {
             }, isSame: sameContent, id: { $0[keyPath: keyPath] })
     }
 
-    /// The values themselves; equal values are the same row.
+    /// Identifies values by themselves: equal values are the same row.
     static func values() -> RowID where Element: Hashable {
         TypedRowID(
             read: { rows, count, ids in
@@ -71,14 +72,14 @@ class RowID<Element> {
             }, isSame: { _, _ in true }, id: { $0 })
     }
 
-    /// For rows that can't be told apart: all have the same id.
+    /// For rows that can't be told apart. All have the same id.
     static var indistinct: RowID {
         TypedRowID(
             read: { _, count, ids in ids.initialize(repeating: 0, count: count) },
             isSame: { _, _ in false }, id: { _ in 0 })
     }
 
-    /// The identity of objects.
+    /// Identifies objects by their identity.
     @usableFromInline
     static func object() -> RowID where Element: AnyObject {
         TypedRowID(
@@ -90,10 +91,11 @@ class RowID<Element> {
             }, isSame: { _, _ in true }, id: { ObjectIdentifier($0) })
     }
 
-    /// Compares the contents of two rows with the same id and different bits; `false` for objects, and for
-    /// values that don't compare.
+    /// Compares the contents of two rows with the same id but different bits; `false` for objects,
+    /// and for values without `==`.
     private static var sameContent: (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-        // Bindings of a row observe exactly its object, so an equal object is not the same row.
+        // The bindings of a row observe one object, so another object with an equal id needs new
+        // bindings.
         guard !(Element.self is AnyObject.Type) else { return { _, _ in false } }
         let equality = Equality<Element>.shared
         guard equality.canCompare else { return { _, _ in false } }
@@ -105,7 +107,7 @@ class RowID<Element> {
     }
 }
 
-/// The same with the type of the ids.
+/// The identity of rows whose type of ids is known.
 @MainActor
 final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     private let read: RowColumns<ID>.Read
@@ -113,7 +115,7 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     private let id: @MainActor (Element) -> ID
 
     /// - Parameters:
-    ///   - read: reads the ids of rows.
+    ///   - read: reads the ids of some rows.
     ///   - isSame: whether two rows with the same id and different bits have the same content.
     ///   - id: the id of a row.
     fileprivate init(
@@ -127,8 +129,8 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     override func compare(_ old: [Element], _ new: [Element]) -> RowChanges {
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // The pointers stay valid, because the arrays are parameters: what an id or `==`
-                // does to the variables that they come from changes copies.
+                // The pointers stay valid, because the arrays are parameters. If an id or `==`
+                // changes the caller's variables, only copies change.
                 RowChanges(RowBytes(old, new), read: read, compare: isSame)
             }
         }
@@ -165,7 +167,7 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
         }
     }
 
-    /// The places of the first rows of several lists that have some ids, ascending, one of each.
+    /// For each of some ids, the place of the first row in some lists that has it; ascending.
     func places(ofIDs ids: Set<ID>, in lists: [[Element]]) -> [RowIndex] {
         var (places, missing): ([RowIndex], Set<ID>) = ([], ids)
         for (section, rows) in lists.enumerated() where !missing.isEmpty {
@@ -225,5 +227,5 @@ struct SharedIdentities {
     }
 }
 
-/// The id of a row. `inout` saves a copy of the row; the row is not changed.
+/// The id of a row. `inout` avoids a copy of the row; the row is not changed.
 private func rowID<Row: Identifiable>(of row: inout Row) -> Row.ID { row.id }

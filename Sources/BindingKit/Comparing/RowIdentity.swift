@@ -1,6 +1,6 @@
-/// Tells which rows of two lists are the same, and whether they have the same content.
+/// Says which rows of two lists are the same, and whether they have the same content.
 ///
-/// Asked only about rows whose bits differ, because equal bits are equal values.
+/// It is asked only about rows whose bits differ, because equal bits are equal values.
 @usableFromInline
 protocol RowIdentity<Element> {
     associatedtype Element
@@ -22,7 +22,7 @@ struct EquatableRows<Element: Identifiable & Equatable>: RowIdentity {
     func hasSameContent(_ old: Element, _ new: Element) -> Bool { old == new }
 }
 
-/// Rows with an `id`, whose content is compared by bits only.
+/// Rows with an `id`, whose content is compared only by its bits.
 @usableFromInline
 struct IdentifiableRows<Element: Identifiable>: RowIdentity {
     @inlinable init() {}

@@ -5,13 +5,13 @@ public struct RowIndex: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// The row's index in the section.
     public var row: Int
 
-    /// An index of a row; in the first section by default.
+    /// An index of a row. By default, the row is in the first section.
     public init(section: Int = 0, row: Int) {
         self.section = section
         self.row = row
     }
 
-    /// Whether the first index is further up.
+    /// Whether the first index comes before the second one.
     public static func < (first: RowIndex, second: RowIndex) -> Bool {
         (first.section, first.row) < (second.section, second.row)
     }

@@ -1,11 +1,11 @@
-/// The result of a comparison: which rows of two lists are the same.
+/// The result of a comparison: the rows that are the same in two lists.
 @usableFromInline
 struct RowMatches {
     @usableFromInline let oldCount: Int
     @usableFromInline let newCount: Int
-    /// How many rows at the beginning of both lists are the same.
+    /// The number of rows at the beginning of both lists that are the same.
     @usableFromInline var head = 0
-    /// How many rows at the end of both lists are the same.
+    /// The number of rows at the end of both lists that are the same.
     @usableFromInline var tail = 0
     /// The matched rows between head and tail, ascending by their new indices.
     @usableFromInline var runs: [RowRun] = []
@@ -23,7 +23,7 @@ struct RowMatches {
     /// The rows between head and tail of the new list.
     @inlinable var newMiddle: Range<Int> { head..<(newCount - tail) }
 
-    /// Adds rows that were found later, ascending by their new indices.
+    /// Adds matches that were found later. They ascend by their new indices.
     @usableFromInline
     mutating func merge(_ runs: [RowRun], updated: [RowChanges.Move]) {
         self.runs = self.runs.merged(with: runs, by: \.new)
@@ -36,8 +36,8 @@ struct RowMatches {
         return matched < min(oldMiddle.count, newMiddle.count)
     }
 
-    /// The indices between head and tail that no run covers. Their rows are not matched yet. The runs must be
-    /// in order.
+    /// The indices between head and tail that are in no run. Their rows are not matched yet. The
+    /// runs must be in order.
     @usableFromInline
     func rest() -> (old: [Int], new: [Int]) {
         (oldMiddle.gaps(between: runs, \.old), newMiddle.gaps(between: runs, \.new))
@@ -67,12 +67,13 @@ struct RowMatches {
 }
 
 extension Range<Int> {
-    /// The indices that no run covers, ascending.
+    /// The indices that are in no run, ascending.
     @inline(__always)
     fileprivate func gaps(between runs: [RowRun], _ start: (RowRun) -> Int) -> [Int] {
         let size = count - runs.reduce(0) { $0 + $1.count }
         guard size > 0 else { return [] }
-        // The array has room for the gaps, because the runs lie inside the range and do not overlap.
+        // The array has room for the gaps, because the runs are inside the range and do not
+        // overlap.
         return [Int](unsafeUninitializedCapacity: size) { gaps, count in
             var (filled, next) = (0, lowerBound)
             for place in 0...runs.count {
@@ -90,8 +91,8 @@ extension Range<Int> {
 }
 
 extension [RowChanges.Move] {
-    /// The moves, ascending by their old indices, and the old indices of `leaving` that belong to no move.
-    /// `leaving` ascends, and includes the old indices of the moves.
+    /// The moves, ascending by their old indices, and the other indices in `leaving`. `leaving`
+    /// ascends, and includes the old indices of all moves.
     fileprivate func sortedByOrigin(
         among leaving: [Int]
     ) -> (moves: [RowChanges.Move], others: [Int]) {
@@ -115,7 +116,7 @@ extension [RowChanges.Move] {
 }
 
 extension [Int] {
-    /// The ascending numbers without the targets of ascending moves.
+    /// These ascending numbers without the targets of ascending moves.
     fileprivate func without(_ moves: [RowChanges.Move]) -> [Int] {
         guard count > moves.count else { return [] }
         var rest: [Int] = []
@@ -133,7 +134,7 @@ extension [Int] {
 }
 
 extension Array {
-    /// Merges two arrays that ascend by a number into one that ascends too.
+    /// Merges two arrays that ascend by a number. The result ascends too.
     fileprivate func merged(with other: [Element], by number: (Element) -> Int) -> [Element] {
         guard !isEmpty else { return other }
         guard !other.isEmpty else { return self }

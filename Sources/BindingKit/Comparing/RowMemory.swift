@@ -10,12 +10,13 @@ import Android
 
 /// Two lists of rows as memory.
 ///
-/// Equal bits are equal values. Unequal bits may be equal values too, because structures have unused bytes.
+/// Equal bits are equal values. Different bits may be equal values too, because structures have
+/// unused bytes.
 @usableFromInline
 protocol RowMemory {
     var oldCount: Int { get }
     var newCount: Int { get }
-    /// `nil` only for a list without rows; the same holds for `new`.
+    /// `nil` only for a list without rows, as for `new`.
     var old: UnsafeRawPointer? { get }
     var new: UnsafeRawPointer? { get }
     var size: Int { get }
@@ -23,8 +24,8 @@ protocol RowMemory {
 }
 
 extension RowMemory {
-    /// The number of rows with equal bits at both ends of the lists. Usually there are few changes, and the
-    /// other rows stay where they are.
+    /// The numbers of rows with equal bits at both ends of the lists. Usually there are few
+    /// changes, so most rows are among them.
     @inlinable
     func equalEnds() -> (head: Int, tail: Int) {
         let limit = min(oldCount, newCount)
@@ -32,12 +33,13 @@ extension RowMemory {
         return (head, equalRowsBackward(0, limit: limit - head))
     }
 
-    /// How many rows have the same bits, from two indices on.
+    /// The number of rows with the same bits, from two indices on.
     @inlinable
     func equalRows(_ o: Int, _ n: Int, limit: Int) -> Int {
         guard let old, let new else { return 0 }
         var (count, first, second) = (0, old + o * stride, new + n * stride)
-        // Most runs are short, so a few rows are compared in place before larger pieces of memory are.
+        // Most runs are short. So a few rows are compared one by one before larger pieces of
+        // memory.
         while count < min(limit, 8) {
             guard hasSameBits(first, second) else { return count }
             (count, first, second) = (count + 1, first + stride, second + stride)
@@ -49,7 +51,7 @@ extension RowMemory {
         return count
     }
 
-    /// How many rows have the same bits, backward from the last `skipped` rows.
+    /// The number of rows with the same bits, backward from the last `skipped` rows.
     @inlinable
     func equalRowsBackward(_ skipped: Int, limit: Int) -> Int {
         let (oldEnd, newEnd) = (oldCount - skipped, newCount - skipped)
@@ -63,8 +65,8 @@ extension RowMemory {
         return count
     }
 
-    /// The number of rows in 4 kB. Enough rows make the call worthwhile; few enough make the search for a
-    /// different row quick.
+    /// The number of rows in 4 kB. That is enough to make the call worthwhile, and few enough to
+    /// find a different row quickly.
     @inlinable var piece: Int { max(8, 4096 / stride) }
 
     @inlinable
@@ -81,7 +83,8 @@ extension RowMemory {
 
     @inlinable
     func hasSameBits(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-        // A constant if the type is known. Then a small row takes a few instructions.
+        // A constant if the type is known. Then the comparison of a small row takes a few
+        // instructions.
         let size = size
         guard size <= 64 else { return equalBytes(first, second, count: size) }
         var offset = 0
@@ -110,7 +113,7 @@ func equalBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: In
 }
 
 extension Array {
-    /// Whether another array has elements with the same bits, which takes a short time for short arrays.
+    /// Whether another array has elements with the same bits. This is fast for short arrays.
     func hasSameBits(as other: [Element]) -> Bool {
         guard count == other.count else { return false }
         return withUnsafeBytes { own in
@@ -134,7 +137,8 @@ extension Array {
     }
 }
 
-/// The index of the first row with the given bits. In most other rows the first word already differs.
+/// The index of the first row with the given bits. In most other rows, the first word already
+/// differs.
 private func firstRow(
     from rows: UnsafeRawPointer, count: Int, _ bits: UnsafeRawPointer, size: Int, stride: Int
 ) -> Int? {

@@ -1,15 +1,15 @@
-/// Two lists of rows with ids. Tells whether two states of one row have the same content.
+/// Two lists of rows with ids. Compares the former and the present content of a row.
 @usableFromInline
 protocol RowPair: RowMemory {
     associatedtype ID: Hashable
 
     func oldID(_ o: Int) -> ID
     func newID(_ n: Int) -> ID
-    /// Asked only about rows whose bits differ.
+    /// It is asked only about rows whose bits differ.
     func hasSameContent(_ o: Int, _ n: Int) -> Bool
 }
 
-/// Rows of a type that the caller's module knows.
+/// Rows whose type the caller's module knows.
 @usableFromInline
 struct TypedRows<Identity: RowIdentity>: RowPair {
     @usableFromInline typealias Buffer = UnsafeBufferPointer<Identity.Element>

@@ -14,7 +14,7 @@ struct RowRun: Equatable {
         self.count = count
     }
 
-    /// Adds one more row, if it follows in both lists.
+    /// Adds one more row, if it follows the run in both lists.
     @inlinable
     mutating func lengthen(old: Int, new: Int) -> Bool {
         guard self.old &+ count == old, self.new &+ count == new, count > 0 else { return false }
@@ -24,7 +24,7 @@ struct RowRun: Equatable {
 }
 
 extension [RowRun] {
-    /// Whether the runs, which ascend in the new list, also ascend in the old list.
+    /// Whether the runs also ascend in the old list. They ascend in the new list.
     var isInOrder: Bool {
         var end = 0
         for run in self {
