@@ -32,14 +32,12 @@ struct IndexTable: ~Copyable {
         return slot
     }
 
-    /// The number in a slot.
     @inlinable
     subscript(slot: Int) -> Int? {
         let number = slots[slot & mask]
         return number == 0 ? nil : Int(number) - 1
     }
 
-    /// Sets the number in a slot.
     @inlinable
     func set(_ number: Int, at slot: Int) {
         slots[slot & mask] = UInt32(truncatingIfNeeded: number + 1)

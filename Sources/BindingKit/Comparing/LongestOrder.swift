@@ -25,8 +25,7 @@ struct LongestOrder: ~Copyable {
         owners.deallocate()
     }
 
-    /// Divides runs into the runs that stay and the single rows that move. The runs ascend in the
-    /// new list.
+    /// Divides runs, which ascend in the new list, into runs that stay and single rows that move.
     static func divide(_ runs: [RowRun]) -> (staying: [RowRun], moved: [RowChanges.Move]) {
         var order = LongestOrder(count: runs.reduce(0) { $0 + $1.count })
         var previous: [Int32] = []

@@ -58,7 +58,6 @@ struct RowColumns<ID: Hashable>: RowPair {
         isRead.initialize(repeating: false, count: blocks)
     }
 
-    /// Frees the ids.
     func free() {
         let blocks = (newStart + newRest + 15) >> 4
         if !_isPOD(ID.self) {
@@ -134,9 +133,7 @@ extension RowChanges {
     }
 }
 
-/// Sets of ids.
 enum IDSet {
-    /// Removes ids from a set, and inserts others.
     @_specialize(where ID == Int)
     @_specialize(where ID == String)
     @_specialize(where ID == UUID)
@@ -153,7 +150,6 @@ enum IDSet {
     }
 }
 
-/// Finds rows by their ids.
 enum RowFinder {
     /// For each of some ids, the index of the first row that has it; ascending.
     ///

@@ -20,7 +20,6 @@ struct RowComparison<Rows: RowPair> {
         (matches.head, matches.tail) = ends
     }
 
-    /// Finds the matches.
     @inlinable
     mutating func run() {
         guard matches.hasRest else { return }

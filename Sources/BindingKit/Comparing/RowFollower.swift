@@ -11,7 +11,6 @@ struct RowFollower {
         self.changes = changes
     }
 
-    /// The number of rows before the changes.
     var oldCount: Int { changes.oldCount }
 
     /// The new index of a row of the old list; `nil` for a removed row.

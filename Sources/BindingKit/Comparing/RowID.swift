@@ -22,7 +22,6 @@ class RowID<Element> {
     /// ascending.
     func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
 
-    /// The id of a row.
     func identify(_ row: Element) -> AnyHashable { preconditionFailure("RowID is abstract.") }
 
     // MARK: Making

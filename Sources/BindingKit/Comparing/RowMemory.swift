@@ -106,7 +106,6 @@ extension RowMemory {
     }
 }
 
-/// Whether two pieces of memory hold the same bytes.
 @usableFromInline
 func equalBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
     memcmp(first, second, count) == 0
@@ -125,7 +124,6 @@ extension Array {
         }
     }
 
-    /// The index of the first element with the same bits as a given one.
     func firstIndex(withBitsOf element: Element) -> Int? {
         withUnsafeBytes { rows in
             Swift.withUnsafeBytes(of: element) { bits in

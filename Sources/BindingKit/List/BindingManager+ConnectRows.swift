@@ -59,7 +59,6 @@ extension BindingManager {
     }
 }
 
-/// The cells of a `bindRows` call.
 @MainActor
 struct RowCells<Cell, Element> {
     let origin: CellOrigin
@@ -119,7 +118,6 @@ extension Rows {
     }
 }
 
-/// The class of the cells that a row closure fills.
 @MainActor
 private func cellType<Cell>(_ type: Cell.Type) -> AnyObject.Type {
     guard let type = type as? AnyObject.Type else {

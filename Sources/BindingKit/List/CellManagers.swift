@@ -30,7 +30,6 @@ final class CellManagers {
         self.list = list
     }
 
-    /// Calls `body` with each manager that is alive.
     func forEach(_ body: (BindingManager) -> Void) {
         for entry in entries { entry.manager.map(body) }
     }
@@ -64,7 +63,6 @@ final class CellManagers {
 
     // MARK: Places
 
-    /// The place of the row in a manager's cell.
     func place(of manager: BindingManager, readingSelection: Bool = false) -> RowPlace? {
         guard let number = numbers[ObjectIdentifier(manager)], entries[number].manager === manager
         else { return nil }
@@ -154,8 +152,7 @@ protocol RowLocating: ListSelecting {
     /// Whether the view can be asked for cells: no update and no answer to the view is running.
     var canBeSearched: Bool { get }
 
-    /// A row's place among the elements of its section, their number, and the row's level in an
-    /// outline.
+    /// A row's place among the elements of its section, their number, and its level in an outline.
     func place(at index: RowIndex) -> RowPlace.State
 
     /// The names of a row for the inspector; `nil` if there is no such row.

@@ -10,8 +10,8 @@ protocol DragContents: AnyObject {
     /// Whether the model still has the element of a row. True for a row without an element.
     func isInModel(_ index: RowIndex) -> Bool
 
-    /// Removes a row after another list has taken its element, even if this list no longer allows
-    /// the removal.
+    /// Removes a row whose element another list has taken, even if this list allows no removals
+    /// now.
     func removeTaken(at index: RowIndex)
 
     /// The object to which a section belongs.

@@ -86,8 +86,7 @@ extension Array: ElementCollection {
 // MARK: - Sets
 
 extension Set: ElementCollection {
-    /// New elements are inserted into the set. An element is removed when it has no source any
-    /// more.
+    /// New elements are inserted. An element is removed when no element of the model yields it now.
     @MainActor public static var elementAccess: ElementAccess<Set<Element>> {
         ElementAccess(
             isOrdered: false,

@@ -1,4 +1,3 @@
-/// The access to a property that holds elements.
 @MainActor
 @usableFromInline
 struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {

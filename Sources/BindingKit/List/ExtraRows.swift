@@ -2,7 +2,6 @@
 ///
 /// The user can neither edit nor select it. Handlers don't count it.
 public struct ExtraRow {
-    /// The class of the cell.
     let type: AnyObject.Type
     let configure: @MainActor (AnyObject, BindingManager) -> Void
 
@@ -23,8 +22,7 @@ public struct ExtraRow {
     }
 }
 
-/// The extra rows of a binding: at the top and at the bottom of each section, and in each empty
-/// section.
+/// The extra rows at the top and at the bottom of each section, and in each empty section.
 struct ExtraRows {
     let top: ExtraRow?
     let bottom: ExtraRow?
@@ -40,16 +38,15 @@ struct ExtraRows {
 
     var topCount: Int { top == nil ? 0 : 1 }
 
-    /// The number of rows in a section with a number of elements.
+    /// The number of rows in a section, extra rows included.
     func count(around elements: Int) -> Int {
         topCount + elements + (hasEmpty(elements) ? 1 : 0) + (bottom == nil ? 0 : 1)
     }
 
-    /// Whether a section with a number of elements needs the row of empty sections.
+    /// Whether a section needs the row of empty sections.
     func hasEmpty(_ elements: Int) -> Bool { elements == 0 && empty != nil }
 
-    /// Whether the view now shows the row of empty sections in a section with a number of elements,
-    /// even if it will be corrected.
+    /// Whether a section shows the row of empty sections now, before the view is corrected.
     func showsEmpty(_ elements: Int, excess: Int) -> Bool {
         (hasEmpty(elements) ? 1 : 0) + excess > 0
     }

@@ -69,8 +69,7 @@ extension ListCoordinator {
         }
     }
 
-    /// Gives up the view's contents if the view has no rows and no binding of its selection or
-    /// scroll position.
+    /// Removes its contents from a view that has no rows and no bound selection or position.
     func leaveIfUnused() {
         guard useCount == 0, parts.isEmpty, let view, view.contents === self else { return }
         guard activity.allowsUpdate else {

@@ -254,8 +254,7 @@ extension ListCoordinator {
         return true
     }
 
-    /// Fills the cells of rows with new content, except cells that the view has asked for
-    /// meanwhile.
+    /// Fills the cells of rows with new content, unless the view has asked for the cells since.
     private func configure(
         _ rows: [PartIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {

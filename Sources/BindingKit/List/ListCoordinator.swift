@@ -13,7 +13,6 @@ final class ListCoordinator<Cell: AnyObject> {
     /// be filled twice.
     var freshCells: Set<ObjectIdentifier>?
     private var hasReportedOwner = false
-    /// The managers of the filled cells.
     private(set) lazy var cellManagers = CellManagers(self)
     /// The objects that observe the rows: the bound selection and the bound scroll position.
     let rowObservers = RowObservers()
@@ -126,7 +125,6 @@ final class ListCoordinator<Cell: AnyObject> {
         return min(start, count)..<min(start + 1, count)
     }
 
-    /// The number of sections in the view.
     var sectionCount: Int {
         var (count, next) = (0, 0)
         for part in parts where part.isShown {
@@ -150,7 +148,6 @@ final class ListCoordinator<Cell: AnyObject> {
         return counts
     }
 
-    /// The number of rows in each section.
     var counts: [Int] { Self.counts(of: parts) }
 
     /// The part that owns a section, and the section's number in the part; `nil` for a gap.
@@ -170,14 +167,12 @@ final class ListCoordinator<Cell: AnyObject> {
         return found
     }
 
-    /// The part that owns a place, and that place in the part. The place may be the end of a
-    /// section.
+    /// The part that owns a place, and the place in the part. It may be the end of a section.
     func part(near index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
         guard let (part, section) = part(at: index.section) else { return nil }
         return (part, PartIndex(section: section, row: index.row))
     }
 
-    /// The place in the view of a part's row.
     func viewIndex(of index: PartIndex, in part: ListPart<Cell>) -> RowIndex {
         index.inView(from: sections(of: part).lowerBound)
     }

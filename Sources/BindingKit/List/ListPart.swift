@@ -41,7 +41,6 @@ class ListPart<Cell: AnyObject> {
 
     func rowCount(in section: Int) -> Int { 0 }
 
-    /// The number of rows in each section.
     var rowCounts: [Int] { [] }
 
     func titles(of section: Int) -> SectionTitles { SectionTitles() }
@@ -132,7 +131,6 @@ class ListPart<Cell: AnyObject> {
     func id(at index: PartIndex) -> AnyHashable? { nil }
     /// The id of an element of these rows. A value of any other type is itself taken as an id.
     func id(ofElement element: Any) -> AnyHashable? { nil }
-    /// The place of an element's row.
     func row(ofElement element: Any) -> PartIndex? { nil }
     /// For each of some ids, the place of the first row that has it.
     func rows(ofIDs ids: Set<AnyHashable>) -> [PartIndex] { [] }
@@ -153,10 +151,8 @@ class ListPart<Cell: AnyObject> {
     var rowsName: String { "" }
     /// The name of a section for descriptions; `nil` if the rows have no sections.
     func sectionName(_ section: Int) -> String? { nil }
-    /// The manager that owns the binding.
     var owner: BindingManager? { nil }
 
-    /// The view has been updated.
     func didShow(_ update: RowUpdateReport) {}
 
     /// The view did not take the update correctly, and was reloaded.
@@ -165,7 +161,6 @@ class ListPart<Cell: AnyObject> {
     /// The view can take changes now: no update and no gesture is running.
     func viewDidSettle() {}
 
-    /// The user has scrolled.
     func viewDidScroll() {}
 
     /// Another binding has taken the part's place.

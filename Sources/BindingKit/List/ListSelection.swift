@@ -7,8 +7,7 @@ final class ListSelection<Values: SelectedValues> {
     var bindings = SelectionBindings()
     let listeners = EditListeners()
     private weak var list: (any ListSelecting)?
-    /// The values that the model or the user has selected last, including values without a row in
-    /// the view.
+    /// The values that the model or the user has selected last, with or without a row in the view.
     private var wanted: Values = []
     /// The selected rows, in the view's order, if they are known to be the rows of `wanted`: one
     /// row for each value that has a row. Otherwise `nil`.

@@ -1,13 +1,11 @@
 /// Finds rows of a view in the model, as the model is at one moment.
 @MainActor
 struct ModelPlaces<Element> {
-    /// The sections of the model.
     let model: [RowSection<Element>]
     /// The sections as the view shows them.
     let shown: [RowStore<Element>.Section]
 
-    /// The model's index of a section that the view shows; `nil` if the model no longer has the
-    /// section.
+    /// The model's index of a section of the view; `nil` if the model no longer has the section.
     func section(of number: Int) -> Int? {
         guard shown.indices.contains(number) else { return nil }
         let id = shown[number].id
@@ -16,8 +14,7 @@ struct ModelPlaces<Element> {
         return model.indices.lazy.filter { isSameID(model[$0].id, id) }.dropFirst(rank).first
     }
 
-    /// The place in the model of a row that the view shows; `nil` if the model no longer has the
-    /// row.
+    /// The place in the model of a row of the view; `nil` if the model no longer has the row.
     func index(of place: ElementIndex) -> ElementIndex? {
         guard shown.indices.contains(place.section),
             shown[place.section].rows.indices.contains(place.row)

@@ -6,8 +6,7 @@ struct PartChanges {
     let newSectionCount: Int
     /// The inserted, removed and moved sections; `nil` if there are none.
     var sectionChanges: RowChanges?
-    /// The number of rows in each section before and after the changes of rows. The sections are
-    /// the new ones.
+    /// The number of rows in each of the new sections, before and after the changes of rows.
     var oldCounts: [Int] = []
     var newCounts: [Int] = []
     var removed: [PartIndex] = []
@@ -17,21 +16,21 @@ struct PartChanges {
     var updated: [PartIndex] = []
     /// Rows of an outline with a new level or state, by their places after the changes.
     var outlined: [PartIndex] = []
-    /// The changes of the elements in each section that has any. Extra rows don't count.
+    /// The changes of the elements, by section. Extra rows don't count.
     var rowChanges: [Int: RowChanges] = [:]
-    /// For the old place of each row that moved to another section, the new place.
+    /// The new places of rows that moved to another section, by their old places.
     var transfers: [PartIndex: PartIndex] = [:]
     /// The number of extra rows at the top of each section.
     var topRows = 0
 
     var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 
-    /// The place after the changes of any row of the view; `nil` for a removed row.
+    /// For any row of the view, its place after the changes; `nil` if it was removed.
     func newIndex(of old: RowIndex) -> RowIndex? {
         indexAfterSections(of: old).flatMap(indexAfterRows)
     }
 
-    /// The places after the changes of rows of the view. Removed rows are left out.
+    /// For rows of the view, their places after the changes. Removed rows are left out.
     func newIndices(of rows: [RowIndex]) -> [RowIndex] {
         guard sectionChanges == nil, transfers.isEmpty else { return rows.compactMap(newIndex) }
         if areBeforeChanges(rows) { return rows }
@@ -75,7 +74,7 @@ struct PartChanges {
         rowChanges[section - sections.lowerBound]
     }
 
-    /// The place of any row of the view after the changes of sections only.
+    /// For any row of the view, its place after the changes of sections only.
     func indexAfterSections(of old: RowIndex) -> RowIndex? {
         guard old.section >= sections.lowerBound else { return old }
         guard old.section < sections.upperBound else {
@@ -90,16 +89,14 @@ struct PartChanges {
         return index.inView(from: sections.lowerBound)
     }
 
-    /// The place, after the changes of rows, of a row of the view. The section is a new one
-    /// already.
+    /// For a row of the view whose section is a new one, its place after the changes of rows.
     func indexAfterRows(of old: RowIndex) -> RowIndex? {
         let index = old.inPart(from: sections.lowerBound)
         guard index.section >= 0, index.section < newSectionCount else { return old }
         return newIndex(of: index)?.inView(from: sections.lowerBound)
     }
 
-    /// The place, after the changes of rows, of a row of the part. The section is a new one
-    /// already.
+    /// For a row of the part whose section is a new one, its place after the changes of rows.
     private func newIndex(of old: PartIndex) -> PartIndex? {
         if let target = transfers[old] { return target }
         guard let changes = rowChanges[old.section] else { return old }

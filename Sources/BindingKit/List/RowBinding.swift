@@ -51,8 +51,7 @@ public final class RowBinding<Element>: BindingRecord {
     private let subjectType: Any.Type
     /// The mistakes that are already in the log.
     var reported: Set<RowMistake> = []
-    /// The number of rows at which equal ids are searched for again, if there are more than 1,000
-    /// rows.
+    /// In lists of more than 1,000 rows: the number of rows at which equal ids are searched again.
     var nextIDCheck = 0
     private var endIsAnimated = false
     /// The rows and loads when the end was last reached; `nil` before that.

@@ -26,8 +26,7 @@ final class RowStep<Element>: EditPlace {
     @MainActor private struct Place {
         let section: Section
         let index: Int
-        /// The element before it. It identifies the place after other elements were inserted or
-        /// removed.
+        /// The element before it. It identifies the place if other elements come or go.
         let predecessor: Element?
 
         init(_ place: ElementIndex, in sections: [RowSection<Element>]) {
@@ -96,8 +95,7 @@ final class RowStep<Element>: EditPlace {
         return value
     }
 
-    /// The edit that puts the element back; `nil` if it is already back, or if its section was
-    /// removed.
+    /// The edit that puts the element back; `nil` if it is back already, or its section is gone.
     private func edit(in sections: [RowSection<Element>]) -> RowEdit<Element>? {
         let origin = index(in: sections)
         var target: ElementIndex?

@@ -16,7 +16,6 @@ extension RowStore {
         elementIndices(identity?.places(of: elements, in: lists))
     }
 
-    /// The rows of each section.
     private var lists: [[Element]] { sections.map { $0.rows } }
 
     private func elementIndices(_ places: [RowIndex]?) -> [ElementIndex] {
@@ -30,8 +29,7 @@ extension RowStore {
         return identity.ids(of: rows, at: places)
     }
 
-    /// The place of the first row with the bits of an element; if there is none, of the first with
-    /// its id.
+    /// The first row with the bits of an element; if there is none, the first row with its id.
     func index(of element: Element) -> ElementIndex? {
         for (section, rows) in sections.enumerated() {
             guard let row = rows.rows.firstIndex(withBitsOf: element) else { continue }

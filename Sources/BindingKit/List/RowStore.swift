@@ -69,8 +69,7 @@ final class RowStore<Element> {
         }
     }
 
-    /// The row above a place, or above the end of the section if the place is beyond it; `nil` at
-    /// the beginning.
+    /// The row above a place; `nil` at the beginning. A place below the last row counts as the end.
     func predecessor(of index: ElementIndex) -> ElementIndex? {
         guard counts.indices.contains(index.section) else { return nil }
         let row = min(index.row, counts[index.section]) - 1
@@ -83,7 +82,6 @@ final class RowStore<Element> {
             && counts[(index.section + 1)...].allSatisfy { $0 == 0 }
     }
 
-    /// The `emptyRowExcess` of a section.
     func emptyRowExcess(in section: Int) -> Int {
         sections.withUnsafeBufferPointer { $0[section].emptyRowExcess }
     }

@@ -130,7 +130,6 @@ extension Rows {
     }
 }
 
-/// The sources of a section's titles.
 @MainActor
 private struct SectionTitleSources<Section> {
     let header: SectionTitleSource<Section>

@@ -16,15 +16,13 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
     let path: AnyKeyPath?
     /// For a `CallbackSubject`, the properties whose changes count. If empty, all properties count.
     let keyPaths: [PartialKeyPath<Subject>]
-    /// Reads the elements. If there are sections, reads the elements of one section after the
-    /// other.
+    /// Reads the elements, one section after the other if there are sections.
     let read: @MainActor (inout Subject) throws -> Found
     /// Reads the sections; `nil` if there are none.
     let sections: (@MainActor (inout Subject) throws -> [RowSection<Element>])?
     /// Changes the elements in place; `nil` if the elements are only read.
     private let modify: ElementProperty<Subject, Elements>.Modify?
-    /// Changes the elements of sections; `nil` if the elements are only read or there are no
-    /// sections.
+    /// Changes the elements of sections; `nil` if they are only read, or if there are no sections.
     private let editedSections: SectionArrays<Subject, Element>?
     /// The outline that the rows form; `nil` if the rows have no levels.
     let outline: Outline?
@@ -50,7 +48,6 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
         self.editedSections = editedSections
     }
 
-    /// Elements in a property.
     init(_ property: ElementProperty<Subject, Elements>, _ identity: RowID<Element>) {
         (path, keyPaths, sections, modify) = (property.path, [], nil, property.modify)
         editedSections = nil
@@ -58,7 +55,6 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
         read = { (property.read(&$0), identity) }
     }
 
-    /// The rows of an outline.
     init(_ outline: Outline, observing keyPaths: [PartialKeyPath<Subject>]) {
         path = keyPaths.isEmpty ? outline.roots.path : nil
         (self.keyPaths, sections, modify, editedSections) = (keyPaths, nil, nil, nil)
@@ -70,7 +66,6 @@ public class Rows<Subject: AnyObject, Elements: ElementCollection> {
         }
     }
 
-    /// Elements that a closure makes.
     private convenience init(
         observing keyPaths: [PartialKeyPath<Subject>], _ identity: RowID<Element>,
         _ make: @escaping @MainActor (Subject) throws -> Elements
@@ -241,7 +236,6 @@ extension Rows {
         }
     }
 
-    /// The sections of a fetch.
     static func fetched<Element>(
         _ make: @escaping @MainActor (inout Subject) throws -> [RowSection<Element>]
     ) -> Rows where Elements == [Element] {

@@ -25,8 +25,7 @@ extension [RowIndex] {
         self == other || count == other.count && inOrder == other.inOrder
     }
 
-    /// The rows that are only in this array, and those that are only in the other; both from the
-    /// top down.
+    /// The rows that are only here, and the rows that are only in the other; from the top down.
     func changes(to other: [RowIndex]) -> (removed: [RowIndex], inserted: [RowIndex]) {
         var (removed, inserted): ([RowIndex], [RowIndex]) = ([], [])
         let (old, new) = (inOrder, other.inOrder)

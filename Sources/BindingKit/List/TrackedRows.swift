@@ -6,7 +6,6 @@ struct TrackedRows {
     /// The ids of the rows, if the list knows them. They identify the rows after a reload.
     private let ids: [AnyHashable?]
 
-    /// Rows of a list.
     init(_ places: [RowIndex?] = [], in list: AnyObject? = nil) {
         self.places = places
         let list = list as? any ListSelecting

@@ -72,7 +72,6 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return gap
     }
 
-    /// The place of an element's row.
     func partIndex(of index: ElementIndex) -> PartIndex {
         index.inPart(below: extraRows.topCount)
     }

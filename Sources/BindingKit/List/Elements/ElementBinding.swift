@@ -160,8 +160,7 @@ extension ElementBinding {
         return write(isIntact ? changes : nil, to: target, attempt)
     }
 
-    /// Writes the target after an edit, unless the target has the elements that the model has by
-    /// now.
+    /// Writes the target after an edit, unless it already equals the elements of the model.
     func correct() -> Bool {
         checksTarget = true
         return update()

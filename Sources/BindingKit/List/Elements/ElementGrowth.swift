@@ -16,7 +16,6 @@ final class ElementGrowth {
 
     /// The source of the elements. Weak because the binding owns it.
     weak var source: Source?
-    /// The number of elements that the latest read has found.
     private var latestCount = 0
     /// The number of elements before transforms began to change them; `nil` if they have not.
     private var countBefore: Int?

@@ -28,7 +28,6 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
         state.isDeliveredByTurn = true
     }
 
-    /// The reason why the transform has failed; `nil` if it has not.
     var failure: (any Error)? {
         if case .failure(let error) = absence { error } else { nil }
     }

@@ -81,8 +81,7 @@ final class TransformedElements<Element, Output> {
         return reads
     }
 
-    /// The result of a read after a newer read has begun. If the newer read has failed, throws its
-    /// failure.
+    /// The result of a read after a newer one has begun. Throws if the newer one has failed.
     private func overtaken(_ revision: UInt64) throws -> UInt64 {
         if let refusal { throw refusal }
         return revision
@@ -218,8 +217,7 @@ extension TransformedElements: ElementSourceOwner {
         changed.append(reader)
     }
 
-    /// The failure of an element that was transformed again; `nil` if the target can show all
-    /// elements.
+    /// The failure of an element that was transformed again; `nil` if the target can be written.
     var failure: (any Error)? {
         for reader in changed {
             guard let failure = reader.failure else { continue }

@@ -59,7 +59,6 @@ struct OutlineOrder {
         }
     }
 
-    /// Applies changes to the rows.
     mutating func apply(_ changes: RowChanges, inserting new: [OutlineEntry]) {
         _ = changes.apply(to: &entries, inserting: new)
         for (place, entry) in zip(changes.inserted, new) { entry.place = place }

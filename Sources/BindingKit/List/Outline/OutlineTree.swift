@@ -59,7 +59,6 @@ final class OutlineTree<Element> {
 
     // MARK: Reading
 
-    /// Stores the present roots of the model.
     func setRoots(_ roots: [Element]) {
         list(root, OutlineReading(isExpandable: true, isExpanded: true, children: roots))
     }
