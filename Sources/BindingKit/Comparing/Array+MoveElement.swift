@@ -1,6 +1,5 @@
 extension Array {
-    /// Moves an element, and shifts the elements in between by one index. Copies and retains no
-    /// element.
+    /// Moves an element, and shifts the elements in between. Copies and retains no element.
     ///
     /// - Parameter target: the element's index after the move.
     mutating func moveElement(from origin: Int, to target: Int) {

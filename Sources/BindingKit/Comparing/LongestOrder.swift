@@ -1,4 +1,4 @@
-/// Finds the longest sequence of rows that are in the same order in both lists. All other rows have to move.
+/// Finds the longest sequence of rows with the same order in both lists. All other rows must move.
 ///
 /// This is patience sorting with runs instead of cards. For each length, the algorithm remembers
 /// the ascending sequence that ends with the smallest old index, and the run of its last row. In

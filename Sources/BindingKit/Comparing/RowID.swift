@@ -189,9 +189,9 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     }
 }
 
-/// The identities that the sections of lists share, because sections are made anew with each change.
+/// The identities that all rows of a type share. Without it, each new section would make its own.
 ///
-/// Not static members of `RowID`: each section would look up that class.
+/// A type of its own, because with static members of `RowID` each section would look up that class.
 @MainActor
 struct SharedIdentities {
     // Unchecked because no other code runs while they are read or changed; protected by the main actor.
@@ -211,8 +211,8 @@ struct SharedIdentities {
     }
 
     private func identity<Element>() -> RowID<Element>? {
-        // The sections of a list ask one after the other. Not a cast, because a cast looks the type up; the
-        // comparison of the types protects it.
+        // `unsafeDowncast` because each section of a list asks, and each cast would look up the type;
+        // protected by the comparison of the types.
         guard let latest, latest.type == ObjectIdentifier(Element.self) else { return nil }
         return unsafeDowncast(latest.identity, to: RowID<Element>.self)
     }

@@ -135,8 +135,7 @@ extension Array {
     }
 }
 
-/// The index of the first row with the given bits. In most other rows, the first word already
-/// differs.
+/// The index of the first row with the given bits. In most other rows, the first word differs.
 private func firstRow(
     from rows: UnsafeRawPointer, count: Int, _ bits: UnsafeRawPointer, size: Int, stride: Int
 ) -> Int? {

@@ -1,4 +1,4 @@
-/// The managers of a list view's cells, in the order of their first use. Each cell owns its manager.
+/// The managers of a list view's cells, in the order of their first use. A cell owns its manager.
 ///
 /// Each manager has this object as its `cellHost`. So the closure of a row can ask for the row's
 /// place.
@@ -78,9 +78,9 @@ final class CellManagers {
         return place
     }
 
-    /// Searches for the row of a manager if the stored index may be out of date.
+    /// Finds the row of a manager again if the stored index may be out of date.
     ///
-    /// That is possible because `follow` does nothing until a closure asks for a place.
+    /// The indices are not updated before a closure first asks for a place.
     ///
     /// - Returns: whether the row is known.
     @discardableResult
@@ -145,8 +145,7 @@ final class CellManagers {
 /// The interface of a list for its `CellManagers`.
 @MainActor
 protocol RowLocating: ListSelecting {
-    /// The row that the cell of a manager shows. The search begins at `index` and continues in both
-    /// directions.
+    /// The row that the cell of a manager shows. The search goes from `index` in both directions.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
     /// Whether the view can be asked for cells: no update and no answer to the view is running.

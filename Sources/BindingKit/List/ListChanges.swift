@@ -22,14 +22,13 @@ public struct ListChanges: Hashable, Sendable {
 
     /// The removed, inserted and moved sections.
     public let sections: RowChanges
-    /// The removed rows, by their places before the update, ascending. Rows of removed sections are
-    /// not included.
+    /// The removed rows, by their places before the update, ascending; without rows of removed
+    /// sections.
     public let removed: [RowIndex]
     /// The inserted rows, by their places after the update, ascending. Rows of inserted sections
     /// are not included.
     public let inserted: [RowIndex]
-    /// The rows that moved within their section or to another one. Rows of moved sections are not
-    /// included.
+    /// The rows that moved within their section or to another one, without rows of moved sections.
     public let moved: [Move]
     /// The number of rows in each section before the update.
     public let oldCounts: [Int]
@@ -122,16 +121,16 @@ public struct FlatRows: Hashable, Sendable {
     /// The number of rows, headers included.
     public var count: Int { starts[starts.count - 1] }
 
-    /// The number of a row in the list.
+    /// The index of a row in the list of all rows.
     public subscript(index: RowIndex) -> Int { starts[index.section] + headers + index.row }
 
-    /// The numbers of a section's rows, its header included.
+    /// The indices of a section's rows in the list of all rows, its header included.
     public func range(ofSection section: Int) -> Range<Int> {
         starts[section]..<starts[section + 1]
     }
 
-    /// The place of a row in its section; `nil` if the number is outside of the list. A header has
-    /// row -1.
+    /// The place, in its section, of the row at an index of the list of all rows; `nil` outside of
+    /// the list. A header has row -1.
     public func index(of number: Int) -> RowIndex? {
         guard (0..<count).contains(number) else { return nil }
         var (low, high) = (0, starts.count - 1)

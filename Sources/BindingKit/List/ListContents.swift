@@ -72,8 +72,8 @@ public protocol ListContents<Cell>: AnyObject {
 
     /// The user drops something before a row, or at the end of a section.
     ///
-    /// - Returns: whether the model has taken it. If so, and if it was dragged out of another list
-    ///   view, that view must remove it.
+    /// - Returns: whether the model has taken it. If the model has taken an element of another list
+    ///   view, that view must remove the element.
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
 
     /// Whether something may be dropped into a row of an outline, as its last child.

@@ -71,8 +71,7 @@ final class ListCoordinator<Cell: AnyObject> {
         activity[keyPath: isDoing] = former
     }
 
-    /// Shows waiting changes at the end of the turn. The view does not report when it has its
-    /// answer.
+    /// Shows waiting changes at the end of the turn. The view does not report its own readiness.
     func waitUntilServed() {
         activity.take(.wait)
         guard activity.stage != .delaying else { return }

@@ -9,8 +9,7 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.
     associatedtype Cell: AnyObject
 
-    /// The rows; `nil` while no binding shows rows, or while client code has set its own data
-    /// source.
+    /// The rows; `nil` if no binding shows rows, or if client code has set its own data source.
     ///
     /// The view retains them. They are set before the first row is bound, and become `nil` when the
     /// last binding of rows ends.
@@ -19,8 +18,7 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// Which changes can be shown now.
     var phase: ListPhase { get }
 
-    /// The number of rows in each section, as the view knows it; `nil` if the view has not asked
-    /// yet.
+    /// The number of rows in each section, as the view knows it; `nil` before the view has asked.
     ///
     /// The library reads it before each batch. If other code has changed the view, the library
     /// reloads the view instead.
@@ -53,8 +51,7 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// An empty cell, for a row whose closure can't get a cell of its class.
     func emptyCell(at index: RowIndex) -> Cell
 
-    /// The manager of a cell's bindings. The cell owns it. The library enables it when the row is
-    /// filled.
+    /// The manager of a cell's bindings, which the cell owns. The library enables the manager.
     func scope(of cell: Cell) -> BindingManager
 
     /// Gives a shown cell the height that its content needs now.

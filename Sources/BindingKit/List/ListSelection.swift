@@ -106,10 +106,10 @@ where ArrayLiteralElement == Element {
     /// - Parameter rows: the rows, from the top down.
     init(of rows: [RowIndex], in list: any ListSelecting)
 
-    /// The values of selected rows, derived from these values; `nil` if that would not be faster.
+    /// The values of selected rows, made from the present values; `nil` if that is not faster.
     ///
     /// - Parameters:
-    ///   - former: the rows of these values, one row for each value.
+    ///   - former: the rows of the present values, one row for each value.
     ///   - rows: the selected rows.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
 

@@ -81,7 +81,7 @@ struct PendingRows<Element> {
         ]
     }
 
-    /// Compares the levels and states of an outline's rows, after the rows themselves were compared.
+    /// Compares the levels and states of an outline's rows, after a comparison of the rows.
     mutating func compare(_ new: OutlineRows, shown: [OutlineRow]) {
         var changed: [(place: Int, row: OutlineRow)] = []
         if sections == nil {
@@ -95,8 +95,7 @@ struct PendingRows<Element> {
         outline = PendingOutline(version: new.version, rows: new.rows, changed: changed)
     }
 
-    /// The indices of sections that may have changed; `nil` if sections were inserted, removed or
-    /// moved.
+    /// The sections that may have changed; `nil` if sections were inserted, removed or moved.
     private static func changedSections(
         _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
     ) -> [Int]? {

@@ -41,7 +41,7 @@ struct RowEdit<Element> {
         return nil
     }
 
-    /// Makes the edit in the arrays of sections. It reads no id, because an id may read the sections.
+    /// Makes the edit in the arrays of sections. Reads no id, because an id may read the sections.
     ///
     /// - Returns: an element that may no longer be in any of the arrays.
     func apply<Section>(

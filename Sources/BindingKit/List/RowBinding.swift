@@ -10,8 +10,7 @@ public final class RowBinding<Element>: BindingRecord {
     public var onSelect: (@MainActor (Element) -> Void)?
     /// Called when the user performs the primary action of a row, such as a double click.
     public var onPrimaryAction: (@MainActor (Element) -> Void)?
-    /// Whether the manager's open edits are committed, dropped or left before `onPrimaryAction` is
-    /// called.
+    /// What happens to the manager's open edits before `onPrimaryAction` is called.
     public var primaryActionEdits = EditDisposition.commit
     /// The actions beside a row, at its trailing edge. Called each time the user swipes.
     public var swipeActions: (@MainActor (Element) -> [RowAction])?
@@ -54,7 +53,7 @@ public final class RowBinding<Element>: BindingRecord {
     /// In lists of more than 1,000 rows: the number of rows at which equal ids are searched again.
     var nextIDCheck = 0
     private var endIsAnimated = false
-    /// The rows and loads when the end was last reached; `nil` before that.
+    /// The counts of rows and loads when the end was last reached; `nil` before that.
     private var reachedEnd: (rowCount: Int, endedLoads: Int)?
     /// Whether the end came into view while the binding was paused.
     private var hasMissedEnd = false

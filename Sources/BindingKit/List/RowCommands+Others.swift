@@ -38,7 +38,7 @@ extension RowCommands: RowDragging {
     /// Whether the user drags rows of another list.
     var isAnotherDragging: Bool { RowDrag.current.map { $0 !== self } ?? false }
 
-    /// Whether the contents can take a dragged row of another list, or of another binding of this list.
+    /// Whether the contents can take a dragged row of another list, or of another binding here.
     func canTakeOthers(_ canTake: (any ListContents<Cell>, RowDrop) -> Bool) -> Bool {
         guard let contents, let other = RowDrag.current else { return false }
         return other.draggedElements.contains { element in

@@ -42,8 +42,7 @@ extension RowCommands {
         return textPlace
     }
 
-    /// Drops texts at a followed place. If the row of the place has been removed, nothing is
-    /// dropped.
+    /// Drops texts at a followed place. If its row was removed, nothing is dropped.
     func drop(_ texts: [String], at place: TextPlace) {
         place.texts = texts
         dropArrivedTexts()

@@ -37,7 +37,7 @@ final class RowPlace {
 }
 
 extension BindingManager {
-    /// In the closure of a row: the place of the row among the elements of its section, counted from 0.
+    /// In the closure of a row: the index of the row among the elements of its section, from 0.
     ///
     /// ```swift
     /// row.bindObserver(cell.nameLabel, \.text, toSubject: row) { "\($0.index + 1) of \($0.rowCount)" }

@@ -29,8 +29,7 @@ public enum SectionTitle: ExpressibleByStringInterpolation {
 public struct SectionView {
     /// The class of the view.
     public let type: AnyObject.Type
-    /// Fills a view of that class. The manager is the view's. It is enabled, and has no bindings
-    /// yet.
+    /// Fills a view of that class. The manager is the view's, is enabled, and has no bindings.
     public let configure: @MainActor (AnyObject, BindingManager) -> Void
 
     /// A view as header or footer.

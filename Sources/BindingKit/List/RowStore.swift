@@ -216,8 +216,7 @@ final class RowStore<Element> {
         return (updated, gone)
     }
 
-    /// Moves a row that the view has already moved. The view has not moved its rows for empty
-    /// sections.
+    /// Moves a row that the view has moved. The rows of empty sections have not changed yet.
     func move(from origin: ElementIndex, to target: ElementIndex) {
         guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1

@@ -116,8 +116,7 @@ extension Rows {
                     var sections = subject[keyPath: list]
                     gone = edit.apply(to: &sections, rows)
                 }
-                // Released only now, after the change, because the element's `deinit` may read the
-                // model.
+                // Released only after the change, because a `deinit` may read the model.
                 endLifetime(of: gone)
             },
             section: { subject, number in

@@ -47,8 +47,7 @@ extension BoundSelection {
         return mayHave
     }
 
-    /// Binds the selection. If it has no other live binding, it first takes over the view's
-    /// selection.
+    /// Binds the selection. If there is no other binding, takes over the view's selection first.
     ///
     /// - Parameter list: the list. The view keeps the list as its contents until the binding ends.
     func bind(

@@ -123,7 +123,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? {
         guard Value.self == Element.self, let elements = store.rows(in: section) else { return nil }
-        // As above.
+        // `unsafeBitCast` as above, protected by the check.
         return unsafeBitCast(
             elements.elements(at: places(of: rows, in: section)), to: [Value].self)
     }

@@ -1,7 +1,6 @@
 internal import Observation
 
-/// The source of one transformed element. It observes all values that the element's transform
-/// reads.
+/// The source of one transformed element. It observes everything that the transform reads.
 final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner, Value> {
     /// The element's former place; see `place(of:)`.
     var place = 0

@@ -14,8 +14,7 @@ final class TransformedElements<Element, Output> {
     private(set) var outputs: [Output] = []
     /// The sources of the transforms' reads, in the order of the elements.
     private(set) var readers: [Reader?] = []
-    /// For a model without an order, the order that an edit of the target has given to the
-    /// elements.
+    /// For a model without an order: the order of the elements after an edit of the target.
     var order: [Element]?
     /// The client of the readers.
     var watch: ElementWatch?
@@ -27,8 +26,7 @@ final class TransformedElements<Element, Output> {
     /// The inserted elements, then the elements whose value has changed; `nil` if they are not
     /// known.
     private var arrivals: [Arrival]?
-    /// The elements that could not be transformed. They are observed until their transforms
-    /// succeed.
+    /// The elements whose transforms have failed. They are observed until the transforms succeed.
     private var refused: [Reader] = []
     /// The reason why the latest read has failed.
     private var refusal: (any Error)?
