@@ -76,7 +76,6 @@ struct RowComparison<Rows: RowPair> {
     /// between are not matched.
     ///
     /// Stops if the lists have little in common.
-    /// Gives up if the lists have little in common.
     @inlinable
     mutating func alignNeighbors() {
         let (oldEnd, newEnd) = (matches.oldMiddle.upperBound, matches.newMiddle.upperBound)

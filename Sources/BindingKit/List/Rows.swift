@@ -1,4 +1,4 @@
-/// Which elements of a model `bindRows` or `bindElements` uses, and how it tells them apart.
+/// The elements of a model for `bindRows` or `bindElements`, and how to tell them apart.
 ///
 /// ```swift
 /// bindings.bindRows(of: tableView, toSubject: basket, .items(\.words, id: \.self)) {

@@ -11,7 +11,7 @@ class OutlineExpansion<Node> {
 
     /// Reads the ids of the expanded nodes, if the model has them.
     ///
-    /// - Returns: a test whether a node was expanded or collapsed; `nil` if none was.
+    /// - Returns: a closure that says if a node was expanded or collapsed; `nil` if none was.
     func update() -> (@MainActor (Node) -> Bool)? { nil }
 }
 
