@@ -83,8 +83,7 @@ extension RowMemory {
 
     @inlinable
     func hasSameBits(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-        // A constant if the type is known. Then the comparison of a small row takes a few
-        // instructions.
+        // A constant if the type is known. Then a small row is compared in a few instructions.
         let size = size
         guard size <= 64 else { return equalBytes(first, second, count: size) }
         var offset = 0

@@ -57,7 +57,7 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// Runs client code for the view. Meanwhile the view's rows are neither inserted nor removed.
     func serve<Value>(_ body: () -> Value) -> Value {
-        // If the view asks during an answer or an update, the question belongs to that one.
+        // A question that the view asks during an answer or an update is part of it.
         guard activity.allowsUpdate else { return body() }
         activity.take(.serve)
         defer { if activity.take(.end) == .delaying { waitUntilServed() } }
@@ -90,7 +90,7 @@ final class ListCoordinator<Cell: AnyObject> {
     func insert(_ part: ListPart<Cell>) {
         let rival = parts.last { $0.place == part.place && $0.awaited != .end }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
-        // Inserted before the rival ends: a view without parts would lose its contents.
+        // Inserted before the rival ends, because a view without parts would lose its contents.
         parts.insert(part, at: index)
         guard let rival else { return }
         BindingLog.warning(

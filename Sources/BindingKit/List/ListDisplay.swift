@@ -1,9 +1,9 @@
 /// A view that shows the rows of bindings, such as a table.
 ///
-/// Implement this protocol for views of your own; the library implements it for the views of UIKit
-/// and AppKit. The view owns its `contents`, asks them for the number of rows and for cells, and
-/// reports the user's actions. Eight requirements have a default. The defaults suit a view that has
-/// neither titles nor a selection, does not scroll, and is changed by its contents only.
+/// Implement this protocol for views of your own; the library implements it for the views of UIKit,
+/// AppKit and GTK. The view owns its `contents`, asks them for the number of rows and for cells,
+/// and reports the user's actions. The defaults of the requirements suit a view that has neither
+/// titles nor a selection, does not scroll, and is changed by its contents only.
 @MainActor
 public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.

@@ -103,8 +103,7 @@ struct PendingRows<Element> {
         return old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
                 var changed: [Int] = []
-                // Neither a closure for each section nor copies of sections, because both would look up the
-                // types of sections each time.
+                // A loop, because a closure would look up the types of the sections each time.
                 for index in old.indices {
                     guard isSameID(old[index].id, new[index].id) else { return nil }
                     if old[index].emptyRowExcess != 0

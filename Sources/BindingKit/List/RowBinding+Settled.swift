@@ -10,7 +10,7 @@ extension RowBinding {
             await withCheckedContinuation { continuation in
                 guard !Task.isCancelled else { return continuation.resume() }
                 settling.add(continuation, number)
-                // Then the changes of this turn have been delivered.
+                // Runs after the changes of this turn have been delivered.
                 TurnEnd.add { [settling, weak self] in
                     guard let self else { return settling.end() }
                     settling.turnHasEnded()

@@ -108,7 +108,7 @@ final class RowStore<Element> {
         if let first = new.first { identity = first.identity }
         WorkCount.listComparisons += 1
         let hadPending = pending != nil
-        // Ids and `==` run client code. That code may make the shown rows advance.
+        // Ids and `==` run client code. If that code changes the shown rows, they are compared again.
         var found: PendingRows<Element>
         var attempts = 0
         repeat {
