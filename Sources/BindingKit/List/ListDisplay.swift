@@ -11,8 +11,8 @@ public protocol ListDisplay<Cell>: AnyObject {
 
     /// The rows; `nil` if no binding shows rows, or if client code has set its own data source.
     ///
-    /// The view retains them. They are set before the first row is bound, and become `nil` when the
-    /// last binding of rows ends.
+    /// The view retains them. They are set before the first row is bound, and become `nil` after the
+    /// last binding of rows has ended.
     var contents: (any ListContents<Cell>)? { get set }
 
     /// Which changes can be shown now.

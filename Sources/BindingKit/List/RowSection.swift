@@ -15,7 +15,7 @@ public enum SectionTitle: ExpressibleByStringInterpolation {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// Whether the same view can show another title: equal texts, or views of one class.
+    /// Whether another title needs no new view: an equal text, or a view of the same class.
     func isSame(as other: SectionTitle) -> Bool {
         switch (self, other) {
         case (.text(let first), .text(let second)): first == second
