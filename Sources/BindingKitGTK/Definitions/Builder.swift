@@ -4,12 +4,12 @@ public import Foundation
 
 /// The objects of a `.ui` file, made by GtkBuilder.
 ///
-/// The Swift class of an object corresponds to its GObject class or, if that has no Swift class, to
-/// the nearest ancestor that has one.
+/// Each object gets the Swift class of its GObject class, or of the nearest ancestor that has a
+/// Swift class.
 @MainActor
 public final class Builder {
     private let builder: OpaquePointer
-    /// The objects that were asked for. GtkBuilder keeps them as well.
+    /// The objects that client code has asked for. GtkBuilder retains them as well.
     private var objects: [String: Object] = [:]
 
     /// Reads a file and makes its objects.

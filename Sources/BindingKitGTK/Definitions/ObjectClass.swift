@@ -6,10 +6,10 @@ internal import CGTK
 struct ObjectClass {
     let swiftClass: Object.Type
     let type: GType
-    /// Makes the Swift object of a GObject. Takes over a reference to the GObject.
+    /// Makes the Swift object for a GObject, and takes over one reference to it.
     let make: (UnsafeMutableRawPointer) -> Object
 
-    /// Makes the Swift object of a GObject that has none yet, and that others own.
+    /// Makes the Swift object for a GObject that has none yet. Others keep their references.
     static func wrap(_ pointer: UnsafeMutableRawPointer) -> Object? {
         let type = cgtk_type_of(pointer)
         let fitting = all.first { g_type_is_a(type, $0.type) != 0 }

@@ -18,15 +18,15 @@ public protocol BuilderOwner: AnyObject {
 ///     definitions, for: ColourPage.self, properties: ObjectProperties(of: builder))
 /// ```
 ///
-/// A GObject class is known if it has a Swift class: `nameLabel.tooltip-text` belongs to `Label`.
-/// Numbers are `Int` or `Double`, and texts are `String?`.
+/// The lookup covers GObject classes that have a Swift class. In `nameLabel.tooltip-text`, for
+/// example, `nameLabel` is a `Label`. Numbers are `Int` or `Double`, and texts are `String?`.
 @MainActor
 public struct ObjectProperties: PropertySource {
     private let builder: Builder?
     private let published = PublishedProperties()
 
-    /// Looks up the properties of all classes, and for a ``BuilderOwner`` also the objects of its
-    /// `.ui` file.
+    /// A source for the properties of all classes. With a builder, the ids of its `.ui` file are
+    /// also properties of every ``BuilderOwner``.
     public init(of builder: Builder? = nil) {
         self.builder = builder
         WidgetNames.publish
@@ -87,19 +87,18 @@ extension BuilderOwner {
     }
 }
 
-/// A class, as the argument of a subscript.
+/// Passes a class as a hashable argument of a subscript.
 private struct PartType<Part>: Hashable {}
 
-// `Self.self` is the class of the object, or the class that a static method was called on. A
-// conversion to a protocol's metatype would be opened as the statically known class in a release
-// build, which is `Object`.
+// `Self.self` is the dynamic class of the object, or the class that a static method was called on.
+// Opening a protocol's metatype would give the static class `Object` in a release build.
 extension Object {
     /// The key path from an owner to this object, which has an id in the owner's file.
     fileprivate final func path(to id: String, of owner: any BuilderOwner.Type) -> AnyKeyPath {
         owner.path(to: id, as: Self.self)
     }
 
-    /// The key path to a property; nil if no Swift type fits its values.
+    /// The key path to a property; nil if it is not readable or has values of no Swift type.
     fileprivate static func path(_ property: UnsafeMutablePointer<GParamSpec>) -> AnyKeyPath? {
         guard cgtk_is_readable(property) != 0 else { return nil }
         let types: [any PropertyValue.Type] = [Bool.self, Double.self, Int.self, String?.self]

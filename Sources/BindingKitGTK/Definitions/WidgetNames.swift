@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKitDefinitions
 
-/// The property names of the Swift classes. They follow other toolkits rather than GObject.
+/// The Swift names of properties. Definitions can use them as well as GObject's names.
 @MainActor
 enum WidgetNames {
     /// Publishes the names, once.

@@ -3,12 +3,12 @@ public import BindingKit
 internal import CGTK
 public import Foundation
 
-/// A month in which the user chooses a day (GtkCalendar). The month is one of the Gregorian calendar.
+/// A month of the Gregorian calendar, in which the user chooses a day (GtkCalendar).
 public final class CalendarView: EditableWidget {
-    /// The date that was set last; its time of day counts for every chosen day.
+    /// The date that was set last. A day that the user chooses keeps its time of day.
     private var stored: Date
 
-    /// A view of the month of a date, on which the date's day is chosen.
+    /// A view of the month of a date. The day of the date is chosen.
     public init(_ date: Date = .now) {
         stored = date
         super.init(gtk_calendar_new())
@@ -21,7 +21,7 @@ public final class CalendarView: EditableWidget {
         }
     }
 
-    /// The chosen day. If the user chooses another day, the time of day stays.
+    /// The chosen day. Its time of day is that of the date that was set last.
     public var date: Date {
         get {
             registrar.access(self, keyPath: \.date)
@@ -31,7 +31,7 @@ public final class CalendarView: EditableWidget {
             let shown = DateComponents(
                 year: Int(g_date_time_get_year(day)), month: Int(g_date_time_get_month(day)),
                 day: Int(g_date_time_get_day_of_month(day)))
-            // The stored date itself, because its components have no fractions of a nanosecond.
+            // A date made of components would lose the fractions of a nanosecond.
             if parts.year == shown.year, parts.month == shown.month, parts.day == shown.day {
                 return stored
             }
@@ -56,7 +56,7 @@ public final class CalendarView: EditableWidget {
         for signal in Self.signals { connections.on(signal) { report(.changed) } }
     }
 
-    /// In the time zone of the moment, like GTK.
+    /// Uses the current time zone, like GTK.
     private var calendar: Calendar { Calendar(identifier: .gregorian) }
 
     /// GTK emits `day-selected` only if the day of the month changes.

@@ -20,7 +20,7 @@ public final class DropDown: EditableWidget {
         [widget] + [button].compactMap { $0 }
     }
 
-    /// Has screen readers say the chosen text after the name, which GTK does not.
+    /// Makes screen readers say the chosen text after the name. GTK doesn't.
     private func describeChoice() {
         guard !isDestroyed, let button else { return }
         let text = gtk_drop_down_get_selected_item(opaque).map {
@@ -43,14 +43,13 @@ public final class DropDown: EditableWidget {
         }
     }
 
-    /// The index of the chosen text, or -1 if none is chosen. Like `selectedIndex`, for models that
-    /// don't use nil.
+    /// Like `selectedIndex`, but -1 if no text is chosen. For models that don't use nil.
     public var selectedPlace: Int {
         get { selectedIndex ?? -1 }
         set { selectedIndex = newValue < 0 ? nil : newValue }
     }
 
-    /// For bindings, both names are the same target.
+    /// Makes both names one target for bindings.
     fileprivate static let hasAlias: Void = PropertyAliases.add(
         \DropDown.selectedPlace, for: \DropDown.selectedIndex)
 

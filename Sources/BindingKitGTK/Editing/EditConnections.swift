@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// All connections of one report of edits. They end together.
+/// The signal handlers and event controllers of one `reportEdits`. They end together.
 @MainActor
 final class EditConnections {
     private var handlers: [SignalHandler] = []
@@ -16,7 +16,8 @@ final class EditConnections {
         self.view = view
     }
 
-    /// Calls `action` for each signal of the widget, or of an object that belongs to it.
+    /// Calls `action` for each emission of a signal by the widget, or by an object that belongs to
+    /// it.
     func on(
         _ signal: String, of instance: UnsafeMutableRawPointer? = nil,
         _ action: @escaping @MainActor () -> Void
@@ -27,7 +28,7 @@ final class EditConnections {
         handlers.append(SignalHandler(instance, signal, action))
     }
 
-    /// Calls `action` for each signal whose only argument is a pointer.
+    /// Calls `action` for each emission of a signal. Its only argument is a pointer.
     func on(
         _ signal: String, of instance: UnsafeMutableRawPointer,
         _ action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
@@ -42,7 +43,7 @@ final class EditConnections {
         return delay
     }
 
-    /// Follows the keyboard focus. Losing it ends an edit, but getting it begins none.
+    /// Follows the keyboard focus, and calls `left` when the widget loses it.
     func followFocus(onLeaving left: @escaping @MainActor () -> Void) {
         guard let view, let controller = gtk_event_controller_focus_new() else { return }
         view.isUserAtIt = view.hasKeyboard

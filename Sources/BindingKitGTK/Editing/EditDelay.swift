@@ -4,9 +4,9 @@ internal import CGTK
 
 /// Reports changes of a text after GTK has finished the key press.
 ///
-/// GTK announces a changed text before the caret is behind the typed text. If the user types over a
-/// selection, it announces two changes. The report waits for the end of the event, but not for the
-/// next event, and comes before anything is drawn.
+/// GTK emits `changed` before it moves the caret behind the typed text. It emits the signal twice
+/// if the user types over a selection. So the report waits for the end of the event. It comes
+/// before the next event and before the next frame.
 @MainActor
 final class EditDelay {
     private let report: @MainActor (EditEvent) -> Void
@@ -21,7 +21,7 @@ final class EditDelay {
         self.report = report
     }
 
-    /// Called when the text has changed.
+    /// Schedules the report of a change, unless one is already due.
     func textChanged() {
         guard source == nil else { return }
         source = g_idle_add_full(
@@ -35,7 +35,8 @@ final class EditDelay {
             { data in data.map { Unmanaged<EditDelay>.fromOpaque($0).release() } })
     }
 
-    /// Reports another event. It must not overtake the change.
+    /// Reports another event. A due change is reported first, or dropped if the event cancels the
+    /// edit.
     func send(_ event: EditEvent) {
         if source != nil {
             cancel()

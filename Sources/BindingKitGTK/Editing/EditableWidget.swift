@@ -7,13 +7,13 @@ public class EditableWidget: Widget, EditableView {
     /// Whether an edit is going on: the user is typing, or holding the knob.
     final var isUserAtIt = false
 
-    /// How many reports of changes wait for the end of the event.
+    /// How many reports of changes are waiting for the end of the event.
     final var dueReports = 0
 
     /// The phase of the user's edit.
     public var editPhase: EditPhase { isUserAtIt || dueReports > 0 ? .editing : .idle }
 
-    /// Reports the user's edits by GTK's signals, until the token is released.
+    /// Calls `report` for the user's edits until the token is released.
     public final func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -22,13 +22,14 @@ public class EditableWidget: Widget, EditableView {
         return EditToken { connections.end() }
     }
 
-    /// Replaces the value. Widgets with a caret also keep the selection; see ``TextField``.
+    /// Calls `write`, which replaces the value. Widgets with a caret keep the selection; see
+    /// ``TextField``.
     public func keepSelection(during write: () -> Void) { write() }
 
-    /// Ends the composition of a text, in widgets that have one.
+    /// Ends the composition of a text, if the widget is composing.
     public func endComposition() {}
 
-    /// Connects the signals that tell of edits. For subclasses.
+    /// Connects the signals that report edits. Subclasses override it.
     func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {}

@@ -138,7 +138,7 @@ public final class ListBox: EditableWidget {
     private typealias Row = UnsafeMutablePointer<GtkListBoxRow>
 
     private func arrange(_ contents: [Widget]) {
-        // If a selected row is removed, the user has not deselected it.
+        // Removing a selected row must not count as a deselection by the user.
         isBeingArranged = true
         defer { isBeingArranged = false }
         let kept = Set(contents.map { ObjectIdentifier($0) })

@@ -38,7 +38,7 @@ public final class SearchEntry: TextField {
             text = ""
             return true
         }
-        // Otherwise GTK's own binding of the key would use it, and do nothing.
+        // If the key were not forwarded, GTK's own key binding would consume it and do nothing.
         return sequence(first: gtk_widget_get_parent(widget)) { gtk_widget_get_parent($0) }
             .prefix { $0 != nil }
             .contains { gtk_event_controller_key_forward(controller, $0) != 0 }

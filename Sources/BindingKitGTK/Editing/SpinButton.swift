@@ -4,7 +4,7 @@ internal import CGTK
 
 /// A number with buttons that step it up and down (GtkSpinButton).
 public final class SpinButton: EditableWidget {
-    /// Whether typed digits have not become the number yet.
+    /// Whether the user has typed digits that the number does not contain yet.
     private var isTyping = false
 
     /// A button over `range`. Each press changes the number by `step`.
@@ -23,8 +23,8 @@ public final class SpinButton: EditableWidget {
 
     /// The number. A value outside of the range is clamped when set.
     ///
-    /// A typed number counts when the user presses Return, or when the button loses the keyboard. If the
-    /// text is no number, the former number comes back.
+    /// A typed number takes effect when the user presses Return, or when the button loses the
+    /// keyboard. If the text is not a number, the former number comes back.
     public var value: Double {
         get {
             access(self, \.value, notify: "value")
@@ -57,8 +57,8 @@ public final class SpinButton: EditableWidget {
             report(.changed)
         }
         if let part = gtk_editable_get_delegate(opaque) {
-            // This signal comes before the number changes. If the number changes, that is reported
-            // afterwards.
+            // GTK emits this signal before the number changes. If it changes, `value-changed`
+            // follows.
             connections.on("changed", of: UnsafeMutableRawPointer(part)) { [weak self] in
                 self?.isTyping = true
             }
@@ -80,8 +80,8 @@ public final class SpinButton: EditableWidget {
         isTyping = false
     }
 
-    /// Makes the former number come back if the typed text is no number. GTK would take such a text
-    /// for the smallest number.
+    /// Restores the former number if the typed text is not a number. GTK would use the smallest
+    /// number.
     private func connectInput() {
         _ = SignalHandler(pointer, "input") { [weak self] number in
             guard let self, !isNumber(typed) else { return false }

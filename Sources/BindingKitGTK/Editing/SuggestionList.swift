@@ -4,12 +4,12 @@ internal import CGTK
 /// Completions of a field, in a list below the field. The field keeps the keyboard.
 ///
 /// The arrow keys choose a completion, Return and Tab accept it, and Escape closes the list. The
-/// list opens while the user types, or by Ctrl+Space.
+/// list opens while the user types, or when the user presses Ctrl+Space or the Down key.
 @MainActor
 public final class SuggestionList {
     /// A line of the list.
     public struct Item: Hashable, Sendable {
-        /// The text of the field after the line was accepted.
+        /// The text of the field when the line is accepted.
         public var text: String
         /// Details of the completion, shown beside it.
         public var detail: String
@@ -26,7 +26,7 @@ public final class SuggestionList {
 
     /// The lines; empty while the list is closed.
     public private(set) var items: [Item] = []
-    /// The chosen line.
+    /// The index of the chosen line; nil if none is chosen.
     public private(set) var chosen: Int?
 
     /// Whether the list is visible on the display.
@@ -77,7 +77,7 @@ public final class SuggestionList {
         return !items.isEmpty
     }
 
-    /// Shows all completions, for any text.
+    /// Shows the completions of the empty text, whatever the field contains.
     public func openAll() {
         guard let field, !field.isDestroyed else { return }
         items = find("")

@@ -7,7 +7,7 @@ public final class Switch: EditableWidget {
     /// A switch that is off.
     public init() {
         super.init(gtk_switch_new())
-        // Keeps its natural size in a form, whose column it would fill otherwise.
+        // Keeps the natural size. Otherwise the switch would fill its column in a form.
         align(horizontally: .start, vertically: .center)
     }
 

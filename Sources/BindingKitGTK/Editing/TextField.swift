@@ -18,7 +18,7 @@ public class TextField: EditableWidget {
         super.init(widget)
     }
 
-    /// The text of the field. If it is set, the user can no longer undo what was typed before.
+    /// The text of the field. Setting it discards the user's undo history.
     public var text: String {
         get {
             access(self, \.text, notify: "text")
@@ -49,7 +49,7 @@ public class TextField: EditableWidget {
         set { if isWritable("isLegible") { gtk_text_set_visibility(gtkText, newValue ? 1 : 0) } }
     }
 
-    /// Whether the field undoes its own typing. Set it to false if client code does.
+    /// Whether the field undoes the user's typing. Set it to false if client code implements undo.
     public var undoesTyping: Bool {
         get { !isDestroyed && gtk_editable_get_enable_undo(textWidget) != 0 }
         set {
@@ -72,7 +72,7 @@ public class TextField: EditableWidget {
     /// `editing` while the field has the keyboard, `composing` while an input method composes.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
-    /// Replaces the text. Caret and selection stay with the text around them.
+    /// Calls `write`, which replaces the text. Caret and selection stay with the text around them.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
         let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
@@ -97,7 +97,7 @@ public class TextField: EditableWidget {
         }
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // The text may have been entered while it still counted as provisional.
+            // The text may have been inserted while the field still counted as composing.
             delay.textChanged()
         }
         connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
@@ -105,10 +105,11 @@ public class TextField: EditableWidget {
         }
     }
 
-    /// Drops or enters the composed text, as the input method decides.
+    /// Ends the composition. The input method decides whether it inserts or drops the composed
+    /// text.
     ///
-    /// GTK's own input method would continue the composition when the keyboard comes back. Until
-    /// then, the edit would stay open, although the user has left the field.
+    /// Otherwise GTK's own input method would go on composing when the keyboard comes back, and the
+    /// edit would stay open until then.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         // GtkText has no function for this, but setting the selection resets the input method.
@@ -174,8 +175,8 @@ public final class Text: TextField {
     }
 }
 
-// One conformance for each class, because `explain` and `binding(of:_:)` look for the binding with
-// the key path of the class. The superclass has another key path.
+// `explain` and `binding(of:_:)` look up a binding by the key path of its class. The key path of
+// the superclass differs, so each class needs its own conformance.
 
 extension Entry: ValueControl {
     /// The field and its text.

@@ -34,8 +34,8 @@ public final class TextView: EditableWidget {
         set { if isWritable("caret") { selection = Selection(anchor: newValue, caret: newValue) } }
     }
 
-    /// Whether the Tab key inserts a tab, which is the default. Otherwise the key goes to the next
-    /// widget, as Ctrl+Tab always does.
+    /// Whether the Tab key inserts a tab, which is the default. Otherwise Tab moves the focus to
+    /// the next widget, as Ctrl+Tab always does.
     public var acceptsTab: Bool {
         get { !isDestroyed && gtk_text_view_get_accepts_tab(cast()) != 0 }
         set {
@@ -48,7 +48,7 @@ public final class TextView: EditableWidget {
     /// `editing` while the view has the keyboard, `composing` while an input method composes.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
-    /// Replaces the text. Caret and selection stay with the text around them.
+    /// Calls `write`, which replaces the text. Caret and selection stay with the text around them.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
         let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
@@ -72,7 +72,7 @@ public final class TextView: EditableWidget {
         let part = UnsafeMutableRawPointer(pointer)
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // The text may have been entered while it still counted as provisional.
+            // The text may have been inserted while the view still counted as composing.
             delay.textChanged()
         }
         connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
@@ -80,10 +80,11 @@ public final class TextView: EditableWidget {
         }
     }
 
-    /// Drops or enters the composed text, as the input method decides.
+    /// Ends the composition. The input method decides whether it inserts or drops the composed
+    /// text.
     ///
-    /// GTK's own input method would continue the composition when the keyboard comes back. Until
-    /// then, the edit would stay open, although the user has left the view.
+    /// Otherwise GTK's own input method would go on composing when the keyboard comes back, and the
+    /// edit would stay open until then.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         gtk_text_view_reset_im_context(cast())
