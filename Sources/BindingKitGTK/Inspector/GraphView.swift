@@ -9,7 +9,7 @@ final class GraphView: Widget {
         didSet { if graph != oldValue { layOut() } }
     }
 
-    /// Whether the graph has been drawn. Then the widgets around it have their places.
+    /// Whether the graph has been drawn. From then on, the widgets around it have their positions.
     private(set) var isDrawn = false
     private var places: [Int: (column: Int, row: Int)] = [:]
 

@@ -2,8 +2,8 @@
 internal import BindingKit
 internal import CGTK
 
-// The parts of the window, for the demo. The demo is a package of its own, and drives the window as a user
-// does. The parts are not in the adapter's API: to use them, import the module with `@_spi(Checks)`.
+// The demo is a separate package. It drives the window through these parts, as a user would. The
+// parts are not in the adapter's API: to use them, import the module with `@_spi(Checks)`.
 @_spi(Checks)
 extension InspectorWindow {
     /// The buttons of the pages, in the title bar.

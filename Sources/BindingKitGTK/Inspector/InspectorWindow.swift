@@ -1,8 +1,8 @@
 #if GTK
 public import BindingKit
 
-/// A window that shows the bindings of the process at work: a table that follows them, the graph, and the
-/// last deliveries.
+/// A window that shows the bindings of the process: a live table, a graph, and the latest
+/// deliveries.
 ///
 /// ```swift
 /// InspectorWindow.open(by: "<Control><Shift>b", in: window)

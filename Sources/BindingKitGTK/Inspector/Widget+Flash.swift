@@ -3,7 +3,7 @@ public import BindingKit
 internal import CGTK
 
 extension Widget: FlashingView {
-    /// Draws an orange frame around the widget for half a second.
+    /// Draws an orange frame around the widget for 0.6 seconds.
     public func flashForInspector() {
         guard !isDestroyed else { return }
         Flash.addRules()
@@ -11,7 +11,7 @@ extension Widget: FlashingView {
         gtk_widget_add_css_class(widget, Flash.name)
         // Weak because client code owns its widgets.
         Task { [weak self] in
-            // Waits because the eye needs the time. Nothing else waits for this task.
+            // Waits so that the user can see the frame. Nothing else waits for this task.
             try? await Task.sleep(for: .milliseconds(600))
             guard let self, !isDestroyed else { return }
             gtk_widget_remove_css_class(widget, Flash.name)

@@ -1,8 +1,8 @@
 #if GTK
 internal import BindingKit
 
-/// Knows which changes have been announced to GTK. The list is new down to a certain row, and old
-/// below it.
+/// Tracks how far changes have been announced to GTK. Down to a certain position, GTK knows the new
+/// rows, and below it the old ones.
 @MainActor
 struct Announcement {
     /// The row at a position of the list as announced so far.
@@ -20,14 +20,14 @@ struct Announcement {
     var moving: [Row] = []
     /// The number of rows, from the top, that are announced as new.
     private var newCount = 0
-    /// The distance that the other rows have moved down since before the changes.
+    /// How many positions the other rows have moved down so far.
     private var shift = 0
 
     init(_ changes: RowChanges) {
         self.changes = changes
     }
 
-    /// Counts a range as announced.
+    /// Marks a range as announced.
     mutating func pass(_ splice: RowChanges.Splice) {
         newCount = splice.index + splice.inserted
         shift += splice.inserted - splice.removed

@@ -3,8 +3,9 @@ internal import CGTK
 
 /// Makes and fills cells for the rows that GTK shows or prepares.
 ///
-/// GTK unbinds and binds a row whenever its position or selection changes. A cell that still shows
-/// the row stays as it is. A cell's row ends when another row comes, or when the cell's place goes.
+/// GTK unbinds and binds a row again whenever its position or selection changes. If a cell is bound
+/// to its old row again, it is not filled again. A cell's row ends when the cell gets another row,
+/// is not bound again by the end of the event, or is torn down by GTK.
 @MainActor
 class CellFactory {
     /// Fills a cell for a row. Reuses the cell of the slot if possible.
@@ -20,7 +21,7 @@ class CellFactory {
         for handler in handlers { handler.disconnect() }
     }
 
-    /// Makes a GTK factory and fills its places. The caller owns the factory.
+    /// Makes a GTK factory whose items this object fills. The caller owns the factory.
     func makeFactory(
         setUp: @escaping @MainActor (UnsafeMutableRawPointer) -> Void = { _ in }
     ) -> OpaquePointer {
@@ -61,12 +62,13 @@ class CellFactory {
     func slot(of row: Row) -> CellSlot? {
         guard let slot = slotsByKey[row.key] else { return nil }
         guard waiting.removeValue(forKey: ObjectIdentifier(slot)) != nil else { return slot }
-        // The row is changing, so the cell must be filled again when it is shown again.
+        // The slot is unbound and its row is changing. The cell must be filled when it is bound
+        // again.
         endRow(of: slot)
         return nil
     }
 
-    /// Fills all cells again that show a row before and after a change of the rows.
+    /// Fills all cells again that show the same row before and after `change`.
     func fillAgain(after change: () -> Void) {
         let former = slotsByKey
         change()

@@ -2,14 +2,14 @@
 internal import BindingKit
 internal import CGTK
 
-/// One of the places that GTK has made for rows, and the cell that is in it.
+/// A place that GTK has made for a row, and the cell in it.
 @MainActor
 class CellSlot {
-    /// GTK's item. GTK tears it down before it dies.
+    /// GTK's list item. GTK tears the item down before it frees it.
     private let item: OpaquePointer
     /// The row that the cell shows, retained; `nil` if the cell shows nothing.
     private(set) final var row: Row?
-    /// Retained because GTK releases the cell before it reports the end.
+    /// Retained because GTK releases the cell before it reports the teardown.
     private(set) final var cell: ListCell?
     /// The frame around the cell of an outline's row; `nil` for any other row.
     private(set) final var frame: OutlineFrame?
@@ -22,7 +22,7 @@ class CellSlot {
         row?.release()
     }
 
-    /// The number of the row.
+    /// The unique number of the row; `nil` if the cell shows nothing.
     final var key: UInt64? { row?.key }
 
     /// GTK's widget of the row on the screen.
@@ -48,7 +48,7 @@ class CellSlot {
         row = nil
     }
 
-    /// Puts a cell into the place, in a frame if its row is one of an outline.
+    /// Puts a cell into the slot, inside a frame if the row belongs to an outline.
     final func show(_ cell: ListCell, isHeader: Bool, in frame: OutlineFrame?) {
         if self.cell !== cell || self.frame !== frame {
             self.cell = cell
@@ -61,7 +61,7 @@ class CellSlot {
         mark(asHeader: isHeader)
     }
 
-    /// Shows how the row stands in its outline.
+    /// Shows the level and the arrow of an outline's row.
     final func show(_ row: OutlineRow?) {
         guard let row, let frame else { return }
         frame.show(row)
@@ -84,8 +84,8 @@ class CellSlot {
     /// Makes GTK show no cell.
     func clear() { gtk_list_item_set_child(item, nil) }
 
-    /// Makes a header look as if a click had no effect. For GTK, the header stays selectable, because GTK's
-    /// arrow keys stop at a row that is not selectable. The model refuses to select it.
+    /// Makes a header look as if a click had no effect. GTK still takes it for selectable, because
+    /// the arrow keys would stop at it otherwise. The list model refuses to select it.
     func mark(asHeader isHeader: Bool) { gtk_list_item_set_activatable(item, isHeader ? 0 : 1) }
 
     /// GTK has bound one of the slot's items. The cell shows the item's row already.

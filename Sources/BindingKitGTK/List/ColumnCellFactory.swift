@@ -1,14 +1,14 @@
 #if GTK
 internal import CGTK
 
-/// Makes the places of a table's rows. For each place, GTK has an item in every column.
+/// Makes the slots of a table's rows. In each slot, GTK has one item for every column.
 @MainActor
 final class ColumnCellFactory: CellFactory {
     private var holders: [UnsafeMutableRawPointer: ColumnHolder] = [:]
-    /// By GTK's widget of the row.
+    /// The slots by GTK's widgets of their rows.
     private var lines: [UnsafeMutablePointer<GtkWidget>: ColumnSlot] = [:]
 
-    /// A factory of GTK's for one column; the caller owns it.
+    /// Makes GTK's factory for one column. The caller owns it.
     func makeFactory(ofColumn column: Int, isNumeric: Bool) -> OpaquePointer {
         makeFactory { [weak self] item in
             self?.holders[item] = ColumnHolder(item, column: column, isNumeric: isNumeric)
@@ -26,7 +26,7 @@ final class ColumnCellFactory: CellFactory {
     }
 }
 
-/// The place of one row of a table.
+/// The slot of one row of a table.
 @MainActor
 final class ColumnSlot: CellSlot {
     private let line: UnsafeMutablePointer<GtkWidget>
@@ -57,7 +57,7 @@ final class ColumnSlot: CellSlot {
         for holder in holders.values { holder.clear() }
     }
 
-    /// GTK gives client code no item for a whole row of a table.
+    /// Does nothing, because GTK has no item for a whole row of a table.
     override func mark(asHeader isHeader: Bool) {}
 
     override func isBound(_ item: UnsafeMutableRawPointer) {
@@ -94,7 +94,7 @@ final class ColumnHolder {
         }
         self.box = box
         if isNumeric { gtk_widget_add_css_class(box, "numeric") }
-        // Retained because GTK releases the box before it reports the end.
+        // Retained because GTK releases the box before it reports the teardown.
         g_object_ref_sink(box)
         gtk_list_item_set_child(OpaquePointer(item), box)
     }
@@ -118,7 +118,7 @@ final class ColumnHolder {
         guard gtk_widget_get_first_child(box) != widget else { return }
         clear()
         guard let widget else { return }
-        // The widget of a cell that was used before is still where it was shown then.
+        // The widget of a reused cell may still be in the box that showed it before.
         if let former = gtk_widget_get_parent(widget) { gtk_box_remove(former.box, widget) }
         gtk_box_append(box.box, widget)
         gtk_widget_set_vexpand(widget, 1)

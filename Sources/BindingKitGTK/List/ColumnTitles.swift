@@ -4,9 +4,9 @@ internal import CGTK
 
 /// Shows a table's sort order in the titles of its columns, and handles clicks on the titles.
 ///
-/// GTK sorts nothing: the columns have sorters only so that their titles take clicks. Up to GTK 4.8, GTK does
-/// not tell which title was clicked. To find out, the library has GTK compare two objects: GTK asks the
-/// sorter of the clicked column first.
+/// GTK does not sort the rows: the columns have sorters only to make their titles clickable. GTK
+/// 4.8 and earlier do not report which title was clicked. To find out, the library makes GTK
+/// compare two objects. GTK asks the sorter of the clicked column first.
 @MainActor
 final class ColumnTitles {
     /// Weak because the table owns it.
@@ -25,15 +25,15 @@ final class ColumnTitles {
         }
     }
 
-    /// Makes the titles of the sorting's columns take clicks, and shows the arrow in the title of the first
-    /// column.
+    /// Makes the titles of sortable columns clickable, and shows the arrow in the first column of
+    /// the order.
     func show(_ sorting: TableSorting<Column>) {
         guard let view, let table = view.table else { return }
         isShowing = true
         defer { isShowing = false }
         for column in view.columns { update(column, sorts: sorting.allows(column)) }
         let first = sorting.order.first { sorting.allows($0.key) }
-        // GTK removes an arrow only from the column by which it sorts at that moment.
+        // GTK removes the arrow only from its current sort column.
         for column in view.columns where sorting.allows(column) {
             gtk_column_view_sort_by_column(table, column.opaque, GTK_SORT_ASCENDING)
             gtk_column_view_sort_by_column(table, nil, GTK_SORT_ASCENDING)
@@ -95,7 +95,7 @@ final class ColumnTitles {
     }
 }
 
-/// GTK calls this to compare two objects. The result says that the first object comes before the second.
+/// Called by GTK to compare two objects. The answer is always that the first object comes first.
 private func noteColumn(
     _: UnsafeRawPointer?, _: UnsafeRawPointer?, _ column: UnsafeMutableRawPointer?
 ) -> Int32 {

@@ -2,8 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// A table in a scrolled area (GtkColumnView). Each row has a value in each of several columns, which have
-/// titles.
+/// A table in a scrolled area (GtkColumnView). Each row has a value in each of the titled columns.
 ///
 /// `bindRows` fills it like a ``ListView``. The cell of a row is a ``ColumnRow``, with a widget for
 /// each column; a cell of another class is shown in the first column.
@@ -54,7 +53,7 @@ public final class ColumnView: ListBase, SortableTable {
         guard columns.contains(where: \.isNumeric) else { return }
         ColumnTitles.align(in: self)
         for column in columns {
-            // When a column is shown again, GTK makes its title anew.
+            // When a column is shown again, GTK makes a new title for it.
             _ = SignalHandler(column.pointer, "notify::visible") { [weak self] in
                 if let self, !isDestroyed { ColumnTitles.align(in: self) }
             }
@@ -103,7 +102,7 @@ public final class Column: Object, nonisolated Hashable {
         set { if isWritable("title") { gtk_column_view_column_set_title(opaque, newValue) } }
     }
 
-    /// Columns are told apart by identity.
+    /// Compares by identity.
     public nonisolated static func == (first: Column, second: Column) -> Bool { first === second }
 
     /// Hashes the identity.

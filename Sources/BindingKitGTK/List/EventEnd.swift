@@ -1,8 +1,8 @@
 #if GTK
 internal import CGTK
 
-/// Runs an action once when the present event is over, before the next event and before anything is
-/// drawn.
+/// Runs an action once at the end of the current event, before the next event and before anything
+/// is drawn.
 @MainActor
 final class EventEnd {
     private let action: @MainActor () -> Void

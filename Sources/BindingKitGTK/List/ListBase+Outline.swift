@@ -30,7 +30,7 @@ extension ListBase {
     private func connectOutlineKeys() {
         guard !hasOutlineKeys else { return }
         hasOutlineKeys = true
-        // Handled before the list gets the keys, for which it has no use.
+        // The list itself does not use these keys.
         list.onKey("Left", GTK_PHASE_BUBBLE) { [weak self] in self?.press(isLeft: true) ?? false }
         list.onKey("Right", GTK_PHASE_BUBBLE) { [weak self] in self?.press(isLeft: false) ?? false }
     }

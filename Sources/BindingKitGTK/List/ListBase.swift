@@ -32,22 +32,23 @@ public class ListBase: Widget, ListDisplay {
     private(set) var counts: [Int] = []
     /// Whether each section begins with a header.
     private(set) var hasHeaders = false
-    /// The number of running calls of GTK in which its list must not change, one inside the other.
+    /// The depth of nested calls from GTK in which the list must not change.
     private var callDepth = 0
     private var hasWaitingChanges = false
     var isResting = false
     var hasOutlineKeys = false
     private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
-    /// Cells that no row has at the moment, because their place has a cell of another class.
+    /// Unused cells, by their class. Their slots now have cells of another class.
     private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
-    /// The place whose cell is being filled.
+    /// The slot whose cell is being filled.
     private var slotInWork: CellSlot?
 
     /// A list without rows.
     ///
     /// - Parameters:
-    ///   - factory: makes the places of rows.
-    ///   - make: makes GTK's widget for a model, takes the model over, and finds the list in the widget.
+    ///   - factory: makes the slots of rows.
+    ///   - make: makes GTK's widget for a model, and finds the list in the widget. It takes over
+    ///     the reference to the model.
     init(
         _ factory: CellFactory, make: (OpaquePointer) -> (widget: Widget, list: Widget)
     ) {
@@ -67,7 +68,7 @@ public class ListBase: Widget, ListDisplay {
     }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
-        // Without rows the area around GTK's list gets the keyboard; a table has a list of its own.
+        // Without rows, the scrolled area gets the keyboard. In a table, the list is deeper inside.
         let child = gtk_scrolled_window_get_child(opaque)
         return [widget, list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
     }
@@ -88,15 +89,15 @@ public class ListBase: Widget, ListDisplay {
     /// The number of rows for which GTK has an object: the shown and the prepared rows.
     var liveRowCount: Int { rows.liveCount }
 
-    /// The place of a position in GTK's list; a header has row -1.
+    /// The index of the row at a position in GTK's list; a header has row -1.
     func index(of position: Int) -> RowIndex? { flatRows.index(of: position) }
 
-    /// Whether there is a row at a place.
+    /// Whether a row exists.
     func contains(_ index: RowIndex) -> Bool {
         counts.indices.contains(index.section) && (0..<counts[index.section]).contains(index.row)
     }
 
-    /// The place of the row that a slot shows; `nil` for a header.
+    /// The index of the row that a slot shows; `nil` for a header.
     func index(of slot: CellSlot) -> RowIndex? {
         slot.row?.position.flatMap(index(of:)).flatMap { $0.row < 0 ? nil : $0 }
     }
@@ -121,7 +122,7 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: What can be shown
 
-    /// Rows can be shown in a window, unless GTK is in the middle of a call or the user drags one.
+    /// `ready` in a window, unless GTK is calling the list or the user drags a row.
     public var phase: ListPhase {
         if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
         guard callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }
@@ -172,7 +173,7 @@ public class ListBase: Widget, ListDisplay {
         }
     }
 
-    /// Takes over the numbers of rows.
+    /// Reads the numbers of rows, and whether there are headers.
     func readCounts() {
         let sections = 0..<(contents?.sectionCount ?? 0)
         counts = sections.map { contents?.rowCount(in: $0) ?? 0 }
@@ -187,7 +188,7 @@ public class ListBase: Widget, ListDisplay {
         slot(at: index)?.cell
     }
 
-    /// A cell of a class, whose `init()` makes its widgets.
+    /// A cell of a class: the slot's own cell, an unused one, or a new one.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> ListCell? {
@@ -232,10 +233,10 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: Place
 
-    /// The visible rows, headers left out.
+    /// The visible rows, without headers.
     public var anchors: [ListAnchor] { place.anchors }
 
-    /// Scrolls until a row is at the anchor's place, as far as the list reaches.
+    /// Scrolls the anchor's row to the anchor's offset, as far as the list reaches.
     public func scroll(to anchor: ListAnchor) { place.scroll(to: anchor) }
 
     // MARK: Selection

@@ -14,15 +14,14 @@ struct BoundRows {
     var callDepth = 0
     var hasWaitingChanges = false
 
-    /// The place of a cell. A header has row -1.
+    /// The index of a cell's row. A header has row -1.
     func index(of cell: Widget) -> RowIndex? {
         cells.firstIndex { $0 === cell }.flatMap(flatRows.index(of:))
     }
 }
 
 extension ListBox: ListDisplay {
-    /// Changes of rows can be shown in a window, but not during a call from GTK, nor while the user
-    /// drags a row.
+    /// `ready` in a window, unless GTK is calling the list or the user drags a row.
     public var phase: ListPhase {
         if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
         guard bound.callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }

@@ -15,7 +15,7 @@ internal import CGTK
 /// }
 /// ```
 ///
-/// A list makes about two hundred cells, and uses them for other rows as it is scrolled.
+/// A list makes about two hundred cells, and reuses them for other rows when the user scrolls.
 open class ListCell: Widget {
     /// The bindings of the row that the cell shows; enabled. They end when the cell shows another row.
     public let bindings = BindingManager()
@@ -50,7 +50,7 @@ open class ListCell: Widget {
             guard let outer = gtk_widget_get_parent(row) else { return }
             row = outer
         }
-        // In a table there is a box in GTK's cell of the row.
+        // In a table, the widget is in a box, inside GTK's cell, inside the row.
         if g_type_is_a(cgtk_type_of(row), gtk_box_get_type()) != 0 {
             guard let cell = gtk_widget_get_parent(row), let line = gtk_widget_get_parent(cell)
             else { return }
@@ -61,8 +61,8 @@ open class ListCell: Widget {
 }
 
 extension Widget {
-    /// Makes screen readers call a row by the name of its content. If the content has no name, they read the
-    /// labels in it, and follow their changes.
+    /// Makes screen readers call a row by the name of its content. If the content has no name, they
+    /// read the labels in it, and follow their changes.
     func nameRow(_ row: UnsafeMutablePointer<GtkWidget>?, by contents: [Widget]) {
         guard let row else { return }
         cgtk_set_accessible_name(row, ownName)

@@ -34,10 +34,11 @@ final class ListKeyboard {
     /// Called when the user has selected a row.
     func stay() { isBehind = false }
 
-    /// If the row that has the keyboard goes, gives the keyboard to the row after it, or to the last one.
+    /// Shows changes. If they remove the row with the keyboard, the next row gets the keyboard, or
+    /// the last one.
     ///
-    /// GTK would give it to a control in that row. Then a key that is pressed twice, such as Space on a
-    /// check box, would change two elements.
+    /// GTK would give it to a control in that row. If the user pressed a key twice, such as Space
+    /// on a check box, two elements would change.
     ///
     /// - Parameter show: shows the changes.
     func follow(_ changes: RowChanges, _ show: () -> Void) {

@@ -4,8 +4,8 @@ internal import CGTK
 
 /// The scroll position of a list, and the rows that are in view.
 ///
-/// GTK keeps a row of its own choice in place. If another row is wanted, it is put in place when
-/// GTK has laid out the rows, before they are drawn.
+/// After a change, GTK keeps a row of its own choice in place. If another row must stay in place,
+/// the list is scrolled after GTK has laid out the rows, before it draws them.
 @MainActor
 final class ListPlace {
     /// Weak because the list owns it.
@@ -147,7 +147,7 @@ final class ListPlace {
         guard let anchor = replace(&wantedAnchor, with: nil), view.contains(anchor.index) else {
             return
         }
-        // The heights of rows are not known before they have been laid out once.
+        // Repeated, because the heights of rows are known only after they have been laid out once.
         for _ in 0..<3 {
             let offset = offset(of: anchor.index)
             if let offset, abs(offset - anchor.offset) < 1 { return }

@@ -2,11 +2,11 @@
 internal import BindingKit
 internal import CGTK
 
-/// The frame around the content of an outline's row. It shows the indentation of the row's level, and the
-/// arrow that expands and collapses the row.
+/// The frame around the content of an outline's row. It shows the indentation of the row's level,
+/// and the arrow that expands and collapses the row.
 ///
-/// The frame looks like a GtkTreeExpander, which is not used because it only shows rows of a
-/// GtkTreeListModel. Its arrow has the class `expander` of style sheets.
+/// The frame looks like a GtkTreeExpander, which can't be used because it requires a
+/// GtkTreeListModel. The arrow has the CSS class `expander`.
 @MainActor
 final class OutlineFrame: Widget {
     private let arrow = Image(size: OutlineFrame.arrowWidth)
@@ -23,10 +23,10 @@ final class OutlineFrame: Widget {
         expand(horizontally: false)
         guard let gesture = gtk_gesture_click_new() else { return }
         gtk_widget_add_controller(arrow.widget, gesture)
-        // Unmanaged by us: the arrow owns the gesture, and the gesture this handler.
+        // Not retained here: the arrow owns the gesture, and the gesture owns this handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "pressed") {
-            // So the click neither selects nor drags the row.
+            // Claimed so that the click does not select or drag the row.
             gtk_gesture_set_state(OpaquePointer(instance), GTK_EVENT_SEQUENCE_CLAIMED)
             toggle()
         }
@@ -47,7 +47,7 @@ final class OutlineFrame: Widget {
             widget, Int32(level), row.isExpandable ? 1 : 0, row.isExpanded ? 1 : 0)
     }
 
-    /// Puts a widget beside the arrow, wherever the widget was before; `nil` for none.
+    /// Moves a widget from its former box to the place beside the arrow; `nil` for none.
     func hold(_ content: UnsafeMutablePointer<GtkWidget>?) {
         let former = gtk_widget_get_next_sibling(arrow.widget)
         guard former != content else { return }

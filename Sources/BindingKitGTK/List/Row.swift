@@ -12,7 +12,7 @@ struct Row {
         pointer = object.assumingMemoryBound(to: CGTKRow.self)
     }
 
-    /// The number of the object. No other object has it, or has had it.
+    /// The unique number of the object, which is never used again.
     var key: UInt64 { UInt64(pointer.pointee.key) }
 
     /// The position of the row after all changes that have begun; `nil` if the row has gone.

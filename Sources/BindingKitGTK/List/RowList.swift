@@ -2,11 +2,11 @@
 internal import BindingKit
 internal import CGTK
 
-/// The list model and selection model of a list. It has positions and numbers, no contents.
+/// The list model and selection model of a list. It has positions and counts, but no contents.
 ///
 /// The object of a row is made when GTK asks for it, and reused as long as GTK retains it. So GTK
-/// recognises a row that has moved. Changes are announced one range after the other. Meanwhile the
-/// model answers for the list as announced so far.
+/// recognises a row that has moved. Changes are announced range by range. During the announcements,
+/// the model answers for the list as announced so far.
 @MainActor
 final class RowList {
     /// Which rows the user can select.
@@ -31,7 +31,7 @@ final class RowList {
 
     isolated deinit {
         for row in rows.values { row.pointer.pointee.owner = nil }
-        // GTK may retain the model longer, and must still be told how many rows there were.
+        // GTK may retain the model longer, and still asks it for the number of rows.
         pointer.pointee.owner = nil
         g_object_unref(pointer)
     }
@@ -85,10 +85,10 @@ final class RowList {
 
     // MARK: Changes
 
-    /// Changes the number of rows, without regard to what they show. Nothing is selected any more.
+    /// Sets the number of rows, whatever they show, and clears the selection.
     ///
-    /// The objects of the positions that remain stay. If GTK were told of other objects there, it would make
-    /// their widgets anew, and ask for the object of each row in the list.
+    /// The remaining positions keep their objects. For other objects, GTK would make new widgets,
+    /// and ask for the object of each row in the list.
     func reset(to count: Int) {
         let kept = min(self.count, count)
         for (position, row) in rows where position >= kept {

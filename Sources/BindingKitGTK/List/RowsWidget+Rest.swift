@@ -12,7 +12,7 @@ extension RowsWidget {
     private func rest(_ isResting: Bool) {
         guard isResting != self.isResting else { return }
         self.isResting = isResting
-        // GTK is showing or hiding the list, and a delivery or a commit may change the list's rows.
+        // GTK is showing or hiding the list. Meanwhile a delivery or a commit may change the rows.
         inCall {
             for cell in cellsWithSpares {
                 // A cell before this one may have caused the list to be shown or hidden again.

@@ -14,7 +14,7 @@ public import Foundation
 /// application presents its window. The application runs until its last window is closed, or until
 /// ``quit()``.
 ///
-/// If you don't want an identifier, use a ``MainLoop`` and windows.
+/// If you don't need an identifier, use a ``MainLoop`` instead.
 public final class Application: Object {
     /// Makes the first window, which is then presented. Called when the application is started
     /// without files and has no window. If it has a window, that window is presented instead.
@@ -25,7 +25,7 @@ public final class Application: Object {
     ///
     /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?
-    /// Whether a window has kept the session from ending when the desktop last asked.
+    /// Whether a window prevented the end of the session when the desktop last asked.
     public private(set) var isKeepingSession = false
 
     private var inhibition: UInt32 = 0
@@ -69,10 +69,11 @@ public final class Application: Object {
             pointer, opened, Unmanaged.passRetained(WeakApplication(self)).toOpaque(), released)
     }
 
-    /// Runs the application until its last window is closed, or until ``quit()``. Meanwhile
-    /// bindings and the tasks of the main actor go on, as in a ``MainLoop``.
+    /// Runs the application until its last window is closed, or until ``quit()``. Bindings and the
+    /// main actor's tasks run meanwhile, as in a ``MainLoop``.
     ///
-    /// If the application is running already, this call only passes the start on to it.
+    /// If the application is already running in another process, this call passes the start and the
+    /// files on to that process, and returns.
     ///
     /// - Parameter arguments: the command line: the name of the executable, and files to open.
     /// - Returns: the status to exit with.
@@ -120,7 +121,7 @@ public final class Application: Object {
         windows.allSatisfy { $0.isDestroyed || $0.requestClose() }
     }
 
-    /// Closes all windows without asking their guards. So the application ends.
+    /// Closes all windows without asking their guards, and ends the application.
     public func quit() {
         for window in windows { window.close() }
         if isWritable("quit") { g_application_quit(application) }
@@ -162,9 +163,11 @@ public final class Application: Object {
         for action in actions { g_action_map_add_action(opaque, action.opaque) }
     }
 
-    /// Calls an action when one of these keys is pressed in a window of the application, before the widget
-    /// with the keyboard gets the key. Menus show the first key. So don't give Delete or letters to an
-    /// action: `onKey` of a window is called after the widget.
+    /// Calls an action when the user presses one of these keys in a window of the application.
+    /// Menus show the first key.
+    ///
+    /// The action comes before the widget with the keyboard. So don't use Delete or letters here,
+    /// but in `onKey` of a window, which comes after the widget.
     ///
     /// - Parameters:
     ///   - keys: the keys by GTK's names, like `<Control>q`. Without keys, the former keys are

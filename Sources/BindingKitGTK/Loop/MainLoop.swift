@@ -3,8 +3,8 @@ internal import CGTK
 
 /// Runs GTK and the main actor's jobs on the main thread.
 ///
-/// While it runs, tasks, timers and the deliveries of bindings go on, between GTK's events and
-/// before each frame is drawn. An idle loop costs nothing: it sleeps on file descriptors.
+/// While the loop runs, tasks, timers and deliveries of bindings run between GTK's events, and
+/// before each frame is drawn. An idle loop sleeps and uses no CPU time.
 ///
 /// ```swift
 /// @main struct App {
@@ -17,7 +17,7 @@ internal import CGTK
 /// }
 /// ```
 ///
-/// `main` must be synchronous. An asynchronous `main` gives the main thread away for good.
+/// `main` must be synchronous. An asynchronous `main` gives up the main thread permanently.
 @MainActor
 public final class MainLoop {
     private let loop: OpaquePointer
@@ -25,8 +25,8 @@ public final class MainLoop {
 
     /// Connects to the display and attaches the main actor to GLib's default context.
     ///
-    /// Make the loop before the first widget. A widget would also connect to the display, but end
-    /// the program if there is none.
+    /// Make the loop before the first widget. If there is no display, the loop throws an error, but
+    /// a widget ends the program.
     ///
     /// - Parameters:
     ///   - identifier: a name like "bindings-editor", by which the desktop finds the application's
@@ -43,7 +43,7 @@ public final class MainLoop {
 
     /// Connects to the display, once.
     static func connectToDisplay() throws(DisplayError) {
-        // After a failure, GTK still counts as initialized.
+        // After a failure, `gtk_init_check` reports success. So this checks the display as well.
         guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw DisplayError() }
     }
 
@@ -64,7 +64,7 @@ public final class MainLoop {
         g_main_loop_run(loop)
     }
 
-    /// Makes ``run()`` return after the present event.
+    /// Makes ``run()`` return after the current event.
     public func quit() {
         g_main_loop_quit(loop)
     }
@@ -87,8 +87,8 @@ public final class MainLoop {
     }
 }
 
-/// Lets a frame that is due be drawn before a source is dispatched again. Otherwise jobs that schedule further
-/// jobs, such as a filter that is asked in portions, would keep the window from being drawn.
+/// Lets GTK draw a due frame before it dispatches a source again. Otherwise jobs that schedule
+/// further jobs, such as a filter that works in portions, would keep the window from being drawn.
 private func letFrameIn(before source: UnsafeMutablePointer<GSource>) {
     // GDK draws at this priority (GDK_PRIORITY_REDRAW in gdkevents.h).
     let redraw = G_PRIORITY_HIGH_IDLE + 20

@@ -6,10 +6,10 @@ internal import Synchronization
 /// Tells the bindings of a property about its changes. GObject reports a change after it has
 /// happened.
 ///
-/// A read connects a handler. If no binding follows a changed property, and nobody reads it after the
-/// change, the handler is disconnected, and a later read connects a new one. So properties that are
-/// only written, or whose bindings have ended, have no handler.
-///
+/// Reading the property connects a handler. After a change, the handler is disconnected if no
+/// binding follows the property and nothing has read it during the announcement. The next read
+/// connects a new handler. So properties that are only written, or whose bindings have ended, have
+/// no handler.
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
 /// would double the cost; protected by GTK, which emits on the main actor's thread.
 final class NotifyHandler: @unchecked Sendable {
@@ -24,7 +24,7 @@ final class NotifyHandler: @unchecked Sendable {
     // object, which disconnects its handlers before it goes away.
     private unowned(unsafe) let object: Object
     private let registrar: BindingRegistrar
-    // The closure is made in typed code, so that no generic code runs at each change.
+    // Made in typed code, so that no generic code runs at each change.
     private let announce: @Sendable () -> Void
     private var instance: UnsafeMutablePointer<GObject>?
     private var number: UInt = 0
@@ -52,7 +52,7 @@ final class NotifyHandler: @unchecked Sendable {
     fileprivate func propertyHasChanged() {
         isWanted = false
         announce()
-        // The binding that has made the change does not read it.
+        // The binding that made the change does not read the property, but follows it.
         guard !isWanted, !registrar.isFollowed(keyPath) else { return }
         MainActor.assumeIsolated { object.disconnect(self) }
     }

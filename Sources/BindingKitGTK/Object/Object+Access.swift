@@ -2,7 +2,7 @@
 internal import BindingKit
 
 extension Object {
-    /// Called by the getter of a property. Lets a tracked read be notified of later changes.
+    /// Called by the getter of a property. Tracks the read, and connects the property's signal.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>, notify property: String
@@ -10,7 +10,8 @@ extension Object {
         access(root, keyPath, announcedBy: "notify::" + property)
     }
 
-    /// The same for a property with a special signal, which is faster than `notify`.
+    /// Like `access(_:_:notify:)`, but for a property with its own signal, which is faster than
+    /// `notify`.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>,
@@ -27,7 +28,7 @@ extension Object {
         }
     }
 
-    /// Disconnects a handler if nobody has read the property since its last announcement.
+    /// Disconnects a handler that is no longer needed.
     final func disconnect(_ handler: NotifyHandler) {
         if latestHandler === handler { latestHandler = nil }
         handlers.removeAll { $0 === handler }

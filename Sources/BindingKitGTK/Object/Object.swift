@@ -89,8 +89,8 @@ open class Object: Observable {
                 + "all later values are ignored.")
     }
 
-    /// The GObject as a pointer to a public structure, for GTK's functions: `gtk_window_set_icon_name(window.cast(),
-    /// "fruit")`.
+    /// The GObject as a pointer to a public structure, for GTK's functions:
+    /// `gtk_window_set_icon_name(window.cast(), "fruit")`.
     public final func cast<Structure>(
         to structure: Structure.Type = Structure.self
     ) -> UnsafeMutablePointer<Structure> {
@@ -115,13 +115,13 @@ public enum ObjectLifetime: Sendable {
     case gtkOrSwift
     /// References from Swift only. Right for objects that are used like models.
     ///
-    /// Emissions are cheaper. GLib refers to the GObject during each emission, and in the other
-    /// case each such reference calls back into Swift.
+    /// Emissions are cheaper: GLib refers to the GObject during each emission, and with
+    /// `gtkOrSwift` each such reference calls back into Swift.
     case swift
 }
 
-/// Called by GLib when our reference to a GObject has become the only one, and when it is no longer
-/// the only one.
+/// Called by GLib when our reference to a GObject becomes the only one, or stops being the only
+/// one.
 ///
 /// As long as GTK has references, it also owns a reference to the Swift object.
 private func toggled(

@@ -34,8 +34,7 @@ enum ObjectIdentity {
     private static let countKey = g_quark_from_string("bindingkit-counted")
 }
 
-/// Counts the GTK objects and handlers that live because of this library. For tests that expect
-/// none to remain.
+/// Counts the live GObjects and signal handlers of this library, for tests that look for leaks.
 public enum LiveCounts {
     static let objectCounter = Atomic(0)
     static let handlerCounter = Atomic(0)

@@ -90,7 +90,7 @@ final class SignalHandler {
         action?(argument) ?? false
     }
 
-    /// Also releases what the closure captures, because somebody may still hold this handler.
+    /// Also releases what the closure captures, because this handler may live on.
     fileprivate func forget() {
         instance = nil
         let ended = action

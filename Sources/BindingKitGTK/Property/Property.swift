@@ -1,10 +1,11 @@
 #if GTK
 internal import CGTK
 
-/// A GObject property that was looked up. Its values have a Swift type.
+/// A GObject property that ``Object/property(_:of:for:)`` has found. Its values have a Swift type.
 ///
-/// For properties that have no name in BindingKit's classes. Look the property up once, then bind
-/// it like any other property. As a subject, it announces each change afterwards.
+/// Use it for properties that BindingKit's classes do not name. Look the property up once, then
+/// bind it like any other property. If it is the subject, GObject announces changes after they have
+/// happened.
 ///
 /// ```swift
 /// let opacity = try picture.property("opacity", of: Double.self)

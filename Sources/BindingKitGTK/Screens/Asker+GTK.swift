@@ -5,13 +5,13 @@ extension ViewController: Asker {}
 extension Window: Asker {}
 extension Popover: Asker {}
 
-/// Questions become dialogs, or popovers.
+/// Shows questions in dialogs or popovers.
 extension Asker where Content == ViewController {
     /// Makes the dialog of a question.
     ///
     /// The choice with the role `cancel` is the first button. The other choices follow in reverse
-    /// order, so the question's first choice is the last button. Return presses the first choice
-    /// that destroys nothing, and Escape dismisses.
+    /// order, so the question's first choice is the last button. Return presses the first `normal`
+    /// choice, or the `cancel` choice if there is none. Escape dismisses the dialog.
     ///
     /// - Parameters:
     ///   - question: the question.

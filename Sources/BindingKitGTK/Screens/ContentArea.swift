@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows a widget or, instead of it, why it has no content: the content is loading, could not be
+/// Shows a widget, or the reason why it has no content: the content is loading, could not be
 /// loaded, or is empty.
 ///
 /// ```swift
@@ -10,11 +10,10 @@ internal import CGTK
 /// bindings.bindUnavailable(of: area, toSubject: fruits) { $0.unavailable } onAction: { $0.retry() }
 /// ```
 ///
-/// The area retains the widget, and takes the space of the larger of the two. If the keyboard is in
-/// the area, it stays there: it moves to the button, and later back to the widget.
+/// The area retains the widget. It has room for both the widget and the reason. If the area has the
+/// keyboard, it keeps it: the focus moves to the button, and later back to the widget.
 public final class ContentArea: Widget, UnavailableDisplay {
-    /// The button that is shown instead of the content. It has no title while there is nothing to
-    /// do.
+    /// The button that is shown instead of the content. It has no title while there is no action.
     public let actionButton: Button
 
     private let content: Widget
@@ -46,7 +45,7 @@ public final class ContentArea: Widget, UnavailableDisplay {
             guard isWritable("unavailable") else { return }
             shown = newValue
             notice.show(newValue)
-            // Reads `shown` again, because moving the keyboard may have set another value.
+            // Reads `shown` again, because moving the focus may have called this setter.
             gtk_stack_set_visible_child(opaque, (shown == nil ? content : notice.page).widget)
         }
     }

@@ -2,16 +2,16 @@
 internal import BindingKit
 internal import CGTK
 
-/// The page of a question: says something in front of a window, or asks the user to choose.
+/// A page that shows a message in front of a window, or asks the user to choose.
 ///
-/// Return presses the button that has the focus at first, and Escape dismisses.
+/// Return presses the button that has the focus at first. Escape dismisses the dialog.
 public final class MessageDialog: ViewController {
     /// The frontmost dialog that is not answered yet.
     public static var current: MessageDialog? { open.last }
     /// The dialogs that are shown.
     private static var open: [MessageDialog] = []
 
-    /// The answers, from the first one on.
+    /// The buttons of the answers, in the order of the answers.
     public let buttons: [Button]
     private let headingLabel = Label().style("title-4").wrapping()
     private let messageLabel = Label().wrapping()

@@ -66,7 +66,7 @@ public final class NavigationView: Widget {
     // MARK: The bar
 
     private func fillBar() {
-        // A click leaves the keyboard in the page, so GTK remembers the focus for the way back.
+        // A click must leave the focus in the page, so that GTK restores it on the way back.
         gtk_widget_set_focus_on_click(backButton.widget, 0)
         gtk_center_box_set_start_widget(bar.opaque, backButton.style("flat").widget)
         gtk_center_box_set_center_widget(bar.opaque, titleLabel.widget)
@@ -102,8 +102,8 @@ public final class NavigationView: Widget {
         listeners.send(.changed)
     }
 
-    /// Shows the top page. If GTK is just showing another page, and that calls back here, shows the
-    /// top page afterwards.
+    /// Shows the top page. If GTK is already showing a page and calls back here, the top page comes
+    /// next.
     private func show(by transition: GtkStackTransitionType) {
         nextTransition = transition
         guard !isShowing else { return }
@@ -135,7 +135,7 @@ public final class NavigationView: Widget {
         page.isPlaced && gtk_widget_get_parent(page.view.widget) == stack.widget
     }
 
-    /// Keeps the keyboard inside this view, because keys would go nowhere otherwise.
+    /// Keeps the focus inside this view. Otherwise no widget would get the keys.
     private func keepFocus(in view: Widget) {
         guard !view.hasFocus, !backButton.hasFocus,
             gtk_widget_child_focus(view.widget, GTK_DIR_TAB_FORWARD) == 0
@@ -155,7 +155,7 @@ public final class NavigationView: Widget {
 }
 
 extension NavigationView: NavigationStack {
-    /// Whether the pages can be changed now. They can't be changed during a transition.
+    /// `busy` during a transition, `offScreen` while the view is not visible, `ready` otherwise.
     public var stackPhase: PresenterPhase {
         guard !isDestroyed, isMapped else { return .offScreen }
         return isMoving ? .busy : .ready

@@ -34,7 +34,7 @@ public final class Popover: Presenter {
 
     fileprivate init(at anchor: Widget) {
         self.anchor = anchor
-        // GTK closes a popover if its widget is hidden, but not if its widget ends.
+        // GTK closes a popover if its widget is hidden, but not if its widget is destroyed.
         _ = SignalHandler(anchor.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(anchor.pointer, "map") { PresentationReports.send() }
     }
@@ -85,8 +85,8 @@ public final class Popover: Presenter {
 
     /// Gives the keyboard to the anchor, or to a widget beside it.
     ///
-    /// If a closed popover had the focus, GTK would keep it until the window is drawn. If its
-    /// tooltip were due meanwhile, GTK would look for a surface that the popover no longer has.
+    /// GTK leaves the focus in a closed popover until the window is drawn. If a tooltip of the
+    /// popover were due before that, GTK would look for a surface that no longer exists.
     private func moveFocus(from bubble: Widget) {
         guard let anchor else { return bubble.giveUpFocus() }
         if anchor.canTakeFocus, gtk_widget_grab_focus(anchor.widget) != 0 { return }

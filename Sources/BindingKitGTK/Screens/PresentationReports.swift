@@ -3,7 +3,7 @@ internal import BindingKit
 
 /// Tells the bindings of one presenter that windows, pages or popovers have come or gone.
 ///
-/// All presenters are told of each event, because a window waits for any dialog in front of it.
+/// Each event is reported to all presenters, because any dialog in front of a window makes it busy.
 @MainActor
 final class PresentationReports {
     private static let all = EditListeners()

@@ -17,8 +17,8 @@ public final class ShortcutsWindow: Widget {
     ///
     /// - Parameters:
     ///   - title: the title of the window on the desktop.
-    ///   - groups: the titles of the groups in their order. Each group has keys by GTK's names, and
-    ///     what they do. Separate several keys by spaces; `<Alt>1...9` is a range.
+    ///   - groups: the titles of the groups in their order. Each group has keys by GTK's names, each
+    ///     with a description. Separate several keys by spaces; `<Alt>1...9` is a range.
     public init(
         title: String = "Shortcuts", _ groups: KeyValuePairs<String, KeyValuePairs<String, String>>
     ) {
@@ -26,8 +26,8 @@ public final class ShortcutsWindow: Widget {
         gtk_window_set_title(cast(), title)
     }
 
-    /// Shows the window in front of another window, which waits until the user closes this window
-    /// with Escape or its close button. GTK owns this window until then.
+    /// Shows the window in front of another window, which is blocked meanwhile. GTK owns this
+    /// window until the user closes it with Escape or its close button.
     public func present(over parent: Window) {
         guard isWritable("present") else { return }
         // Otherwise GTK would own it forever, because GTK lists all windows, visible or not.

@@ -53,8 +53,8 @@ extension Window: Presenter {
 extension Window: Dismissible {
     /// Closes the window as if the user did, unless a guard of the window or of its pages keeps it.
     ///
-    /// For a key such as Ctrl+W. The close button and the desktop's keys do the same. ``close()``
-    /// asks no guard.
+    /// Use it for a key such as Ctrl+W. The close button and the desktop's keys do the same.
+    /// ``close()`` asks no guard.
     ///
     /// - Returns: whether the window is closed.
     @discardableResult
