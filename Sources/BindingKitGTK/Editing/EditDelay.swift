@@ -45,7 +45,6 @@ final class EditDelay {
         report(event)
     }
 
-    /// Cancels the report that is due.
     func cancel() {
         guard let source else { return }
         self.source = nil

@@ -4,7 +4,6 @@ internal import CGTK
 
 /// Draws a graph of bindings, in columns from the models to the views (GtkDrawingArea).
 final class GraphView: Widget {
-    /// The graph to draw.
     var graph = BindingGraph(of: []) {
         didSet { if graph != oldValue { layOut() } }
     }
@@ -13,7 +12,6 @@ final class GraphView: Widget {
     private(set) var isDrawn = false
     private var places: [Int: (column: Int, row: Int)] = [:]
 
-    /// A view without a graph.
     init() {
         super.init(gtk_drawing_area_new())
         gtk_drawing_area_set_draw_func(

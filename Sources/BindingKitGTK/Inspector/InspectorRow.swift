@@ -55,7 +55,6 @@ final class DeliveryCell: ListCell {
         content = label.margin(4)
     }
 
-    /// Shows a delivery in one line.
     func show(_ delivery: BindingTrace.Delivery) {
         label.text = "\(delivery)"
         label.tooltip = "\(delivery.location)"

@@ -2,8 +2,8 @@
 public import BindingKit
 internal import CGTK
 
-/// Rows in a scrolled area. Only rows in view have widgets. It is the common class of a list, a
-/// grid and a table of columns.
+/// Rows in a scrolled area. Only rows in view have widgets. The common superclass of ``ListView``,
+/// ``GridView`` and ``ColumnView``.
 ///
 /// `bindRows` fills it. Sections with a title begin with a header, which is a row. If the binding
 /// allows it, the Delete key and a menu remove rows, and Alt with an arrow key moves one.

@@ -44,7 +44,6 @@ final class RowList {
 
     // MARK: Rows
 
-    /// The number of row objects that are alive.
     var liveCount: Int { rows.count }
 
     /// The object of a row that GTK retains; `nil` if GTK retains none.

@@ -6,7 +6,6 @@ internal import CGTK
 /// GTK calls the callbacks on the main actor's thread.
 @MainActor
 enum RowTypes {
-    /// The type of `CGTKRow`.
     static let row: GType = g_type_register_static_simple(
         CGTK_TYPE_OBJECT, "BindingKitRow", size(of: GObjectClass.self),
         { type, _ in cgtk_set_finalize(type, rowEnds) }, size(of: CGTKRow.self), nil,

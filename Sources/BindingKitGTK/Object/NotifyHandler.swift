@@ -10,6 +10,7 @@ internal import Synchronization
 /// binding follows the property and nothing has read it during the announcement. The next read
 /// connects a new handler. So properties that are only written, or whose bindings have ended, have
 /// no handler.
+///
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
 /// would double the cost; protected by GTK, which emits on the main actor's thread.
 final class NotifyHandler: @unchecked Sendable {

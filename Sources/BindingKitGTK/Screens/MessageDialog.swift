@@ -8,7 +8,6 @@ internal import CGTK
 public final class MessageDialog: ViewController {
     /// The frontmost dialog that is not answered yet.
     public static var current: MessageDialog? { open.last }
-    /// The dialogs that are shown.
     private static var open: [MessageDialog] = []
 
     /// The buttons of the answers, in the order of the answers.
@@ -46,7 +45,6 @@ public final class MessageDialog: ViewController {
     /// What has happened, or the question.
     public var heading: String { headingLabel.text }
 
-    /// Shows other texts.
     func show(_ heading: String, _ message: String) {
         headingLabel.text = heading
         messageLabel.text = message

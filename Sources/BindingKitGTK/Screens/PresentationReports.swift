@@ -8,7 +8,6 @@ internal import BindingKit
 final class PresentationReports {
     private static let all = EditListeners()
 
-    /// Reports that a window, a page or a popover has come or gone.
     static func send() { all.send(.changed) }
 
     private let listeners = EditListeners()

@@ -119,8 +119,8 @@ extension Widget {
     ///
     /// - Parameters:
     ///   - actions: the actions. The widget owns them from now on.
-    ///   - prefix: the first part of their names there, before a dot. Actions that were added
-    ///     earlier with the same prefix become unknown.
+    ///   - prefix: the first part of the names there, before a dot. The actions replace all earlier
+    ///     actions with the same prefix.
     public final func add(_ actions: [Action], as prefix: String) {
         guard isWritable("actions") else { return }
         let group = UnsafeMutableRawPointer(g_simple_action_group_new())

@@ -30,7 +30,7 @@ public final class Adjustment: Object {
         return Adjustment.of(pointer) ?? Adjustment(built: g_object_ref(pointer))
     }
 
-    /// The number. It announces each change. Setting it clamps the new value to the bounds.
+    /// The number. Bindings can observe it. Setting it clamps the new value to the bounds.
     public var value: Double {
         get {
             access(self, Self.valuePath, announcedBy: "value-changed")
@@ -39,7 +39,7 @@ public final class Adjustment: Object {
         set { if isWritable("value") { gtk_adjustment_set_value(cast(), newValue) } }
     }
 
-    // One object for all reads, because each use of the literal would make a new one.
+    // Each use of the literal would make a new key path object.
     private static let valuePath = \Adjustment.value
 }
 #endif

@@ -18,7 +18,6 @@ public enum Alignment: Hashable, Sendable, CaseIterable {
     /// like ``fill`` if the container has no baseline.
     case baseline
 
-    /// The constant of GTK.
     var gtk: GtkAlign {
         switch self {
         case .fill: GTK_ALIGN_FILL

@@ -1,8 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Puts widgets of the same width next to each other, as many as fit in a line. The others are
-/// below.
+/// Puts widgets of the same width into lines. Each line has as many widgets as fit.
 public final class FlowBox: Widget {
     /// A box with children. A line holds at most `count` of them.
     public init(spacing: Int, upTo count: Int, _ children: [Widget]) {
@@ -14,7 +13,7 @@ public final class FlowBox: Widget {
         gtk_flow_box_set_row_spacing(opaque, UInt32(spacing))
         for (place, child) in children.enumerated() {
             gtk_flow_box_insert(opaque, child.widget, -1)
-            // The keyboard goes from child to child, not to the places that GTK makes for them.
+            // The focus moves from child to child, not to the GtkFlowBoxChild around each child.
             let place = gtk_flow_box_get_child_at_index(opaque, Int32(place))
             gtk_widget_set_focusable(
                 UnsafeMutableRawPointer(place)?.assumingMemoryBound(to: GtkWidget.self), 0)

@@ -4,14 +4,15 @@ internal import CGTK
 /// An icon of the theme (GtkImage).
 ///
 /// The names of icons are in the
-/// [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/). Icons whose
-/// name ends in `-symbolic` have the colour of the text. For a file's picture use ``Picture``.
+/// [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/).
+/// Icons whose name ends in `-symbolic` have the colour of the text. For a file's picture use
+/// ``Picture``.
 public final class Image: Widget {
     /// An icon.
     ///
     /// - Parameters:
     ///   - icon: its name; nil shows nothing.
-    ///   - size: its width and height in pixels; as the theme has it if omitted.
+    ///   - size: its width and height in pixels; the theme's size if omitted.
     public init(icon: String? = nil, size: Int? = nil) {
         super.init(gtk_image_new())
         showName()
@@ -27,13 +28,13 @@ public final class Image: Widget {
 
     override var needsName: Bool { true }
 
-    /// The name of the icon; nil for nothing. If the theme lacks the name, GTK's sign for a missing icon is
-    /// shown.
+    /// The name of the icon; nil for nothing. If the theme lacks the icon, GTK shows its sign for a
+    /// missing icon.
     public var icon: String? {
         get { isDestroyed ? nil : gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
         set {
             guard isWritable("icon") else { return }
-            // GTK treats a missing name as the name of a missing icon.
+            // If the name is nil, GTK shows its sign for a missing icon.
             if let newValue {
                 gtk_image_set_from_icon_name(opaque, newValue)
             } else {

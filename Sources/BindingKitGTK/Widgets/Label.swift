@@ -15,13 +15,13 @@ public final class Label: Widget {
         nameIfEmpty()
     }
 
-    /// Gives an empty label an empty name. Otherwise GTK would call the label, and what it describes, by the
-    /// name of its class until the label has its first text.
+    /// Gives an empty label an empty accessible name. Otherwise screen readers would read the name
+    /// of its class, also for the widget that it describes, until it has its first text.
     private func nameIfEmpty() {
         if text.isEmpty { cgtk_set_accessible_name(widget, "") }
     }
 
-    /// No label names a label.
+    /// Other labels do not name a label.
     override var captionedWidgets: [Widget] { [] }
 
     /// The text of the label.

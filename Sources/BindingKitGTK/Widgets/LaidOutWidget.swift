@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// A widget that lays out its children itself: the base class of ``Clamp``, ``Panels`` and ``SplitView``.
+/// Lays out its children itself: the superclass of ``Clamp``, ``Panels`` and ``SplitView``.
 @MainActor
 public class LaidOutWidget: Widget {
     init(children: [Widget]) {
@@ -27,9 +27,8 @@ public class LaidOutWidget: Widget {
                 }))
     }
 
-    // Because GTK's callbacks belong to no actor; protected by GTK, which lays out on the main
-    // loop's thread, and that is the main actor's thread. Each call uses only the pointers that GTK
-    // passes to it.
+    // `nonisolated` because GTK's callbacks belong to no actor; protected by GTK, which lays out on
+    // the main actor's thread. Each call uses only the pointers that GTK passes to it.
     private nonisolated static func of(
         _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (LaidOutWidget) -> Void
     ) {
@@ -39,21 +38,20 @@ public class LaidOutWidget: Widget {
         }
     }
 
-    /// The least size that is enough, and the size that is wanted, in pixels.
+    /// The minimum size and the natural size, in pixels.
     typealias Need = (least: Int, wanted: Int)
 
-    /// The width that the widget needs.
     var width: Need { (0, 0) }
 
-    /// The height that the widget needs if it has a width; -1 stands for any width.
+    /// The height that the widget needs at a width; -1 stands for any width.
     func height(inWidth width: Int) -> Need { (0, 0) }
 
-    /// Gives each child its place by `place(_:x:y:width:height:)`.
+    /// Places each child with `place(_:x:y:width:height:)`.
     func layOut(width: Int, height: Int) {}
 
     private var totalWidth = 0
 
-    /// Gives a child its place. If texts run from right to left, the place is mirrored.
+    /// Places a child. In a layout from right to left, the place is mirrored.
     final func place(_ child: Widget, x: Int = 0, y: Int = 0, width: Int, height: Int) {
         let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         var place = GtkAllocation(

@@ -30,12 +30,14 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// A button that opens a menu of actions. The menu shows which actions are enabled, and which are on.
+    /// A button that opens a menu of actions. The menu shows which actions are enabled, and which
+    /// are on.
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.
     ///   - name: the name of the button, for the tooltip and for screen readers.
-    ///   - actions: the title and the name of each action, from the top down. The name includes its prefix.
+    ///   - actions: the title and the name of each action, from the top down. The name includes its
+    ///     prefix.
     public init(icon: String, name: String, actions: KeyValuePairs<String, String>) {
         buttons = []
         super.init(gtk_menu_button_new())
@@ -50,7 +52,8 @@ public final class MenuButton: Widget {
         closeWithTheWindow()
     }
 
-    /// Closes an open list with its window. Otherwise the list would be left behind, with the keyboard.
+    /// Closes an open list when the button is hidden. Otherwise the list would stay and keep the
+    /// keyboard.
     private func closeWithTheWindow() {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
     }

@@ -8,7 +8,6 @@ public enum Orientation: Hashable, Sendable, CaseIterable {
     /// Below each other.
     case vertical
 
-    /// The constant of GTK.
     var gtk: GtkOrientation {
         switch self {
         case .horizontal: GTK_ORIENTATION_HORIZONTAL

@@ -3,35 +3,35 @@ internal import CGTK
 
 /// Two widgets beside each other, or one below the other if the window is too narrow.
 ///
-/// One of them has a width, and the other one gets the rest. The view retains both.
+/// One of them has a fixed width, and the other one gets the rest. The view retains both.
 public final class Panels: LaidOutWidget {
     private let first: Widget
     private let second: Widget
     private let fixed: (isFirst: Bool, width: Int)
     private let breakpoint: Int
 
-    /// A pair whose first widget has a width.
+    /// A pair in which the first widget has a fixed width.
     ///
     /// - Parameters:
     ///   - first: the widget on the left or above.
     ///   - width: the width in pixels, unless the widget needs more.
     ///   - second: the widget on the right or below.
-    ///   - breakpoint: the least width in pixels at which the two are beside each other. If the user has
-    ///     larger texts, it is larger in the same ratio.
+    ///   - breakpoint: the minimum width in pixels for both beside each other. It grows with the
+    ///     user's text size.
     public init(_ first: Widget, width: Int, _ second: Widget, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (true, width))
         self.breakpoint = breakpoint
         super.init(children: [first, second])
     }
 
-    /// A pair whose second widget has a width.
+    /// A pair in which the second widget has a fixed width.
     ///
     /// - Parameters:
     ///   - first: the widget on the left or above.
     ///   - second: the widget on the right or below.
     ///   - width: the width in pixels, unless the widget needs more.
-    ///   - breakpoint: the least width in pixels at which the two are beside each other. If the user has
-    ///     larger texts, it is larger in the same ratio.
+    ///   - breakpoint: the minimum width in pixels for both beside each other. It grows with the
+    ///     user's text size.
     public init(_ first: Widget, _ second: Widget, width: Int, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (false, width))
         self.breakpoint = breakpoint
@@ -64,7 +64,7 @@ public final class Panels: LaidOutWidget {
             return place(
                 second, x: widths.first + Self.spacing, width: widths.second, height: height)
         }
-        // The rest goes to the first widget if that one expands, otherwise to the second one.
+        // The first widget gets the remaining height if it expands, otherwise the second one.
         let rest = max(0, height - self.height(inWidth: width).least)
         let grows = gtk_widget_compute_expand(first.widget, GTK_ORIENTATION_VERTICAL) != 0
         let top = first.neededHeight(inWidth: width).least + (grows ? rest : 0)
@@ -73,7 +73,7 @@ public final class Panels: LaidOutWidget {
             second, y: top + Self.spacing, width: width, height: height - top - Self.spacing)
     }
 
-    /// Whether one is below the other in a width.
+    /// Whether one widget is below the other at a width.
     private func isStacked(in width: Int) -> Bool {
         let flexible = fixed.isFirst ? second : first
         let least = fixedWidth + Self.spacing + flexible.neededWidth.least
@@ -87,7 +87,7 @@ public final class Panels: LaidOutWidget {
         return fixed.isFirst ? (fixedWidth, rest) : (rest, fixedWidth)
     }
 
-    /// The width of the widget that has one.
+    /// The width of the widget with the fixed width.
     private var fixedWidth: Int {
         max(fixed.width, (fixed.isFirst ? first : second).neededWidth.least)
     }

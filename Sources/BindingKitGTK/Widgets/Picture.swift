@@ -4,12 +4,12 @@ public import Foundation
 
 /// A picture, scaled to fit its area (GtkPicture).
 public final class Picture: Widget {
-    /// An area for a picture, of so many pixels at least.
+    /// An area for a picture.
     ///
     /// - Parameters:
     ///   - width: the minimum width in pixels; -1 for the width of the picture.
     ///   - height: the minimum height in pixels; -1 for the height of the picture.
-    ///   - enlarges: whether a picture that is smaller than the area fills it.
+    ///   - enlarges: whether a small picture is enlarged to fill the area.
     public init(width: Int = -1, height: Int = -1, enlarges: Bool = true) {
         super.init(gtk_picture_new())
         showName()
@@ -27,7 +27,7 @@ public final class Picture: Widget {
 
     /// The bytes of a picture's file, in any format that GTK reads; nil for nothing.
     ///
-    /// Bytes that are no picture show nothing.
+    /// If GTK can't read the bytes, the area is empty.
     public var data: Data? {
         didSet { if data != oldValue, isWritable("data") { show() } }
     }

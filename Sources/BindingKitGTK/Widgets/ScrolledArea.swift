@@ -3,10 +3,11 @@ internal import CGTK
 
 /// Shows a part of a widget that needs more space than there is (GtkScrolledWindow).
 ///
-/// The area holds the widget. Its scroll bars appear while they are needed, and the keyboard scrolls
-/// to the widget that gets it.
+/// The area retains the widget. Its scroll bars appear while they are needed. When a widget inside
+/// gets the focus, the area scrolls to it.
 public final class ScrolledArea: Widget {
-    /// The directions in which an area scrolls. In the other directions, the area is as large as its widget.
+    /// The directions in which an area scrolls. In the other directions, it is as large as its
+    /// widget.
     public struct Directions: OptionSet, Sendable {
         /// The bits of the directions.
         public let rawValue: Int
@@ -27,8 +28,8 @@ public final class ScrolledArea: Widget {
     /// - Parameters:
     ///   - content: the widget.
     ///   - directions: the directions in which the area scrolls; up and down by default.
-    ///   - width: the pixels to show at least; -1 for GTK's minimum.
-    ///   - height: the pixels to show at least; -1 for GTK's minimum.
+    ///   - width: the minimum width of the visible part in pixels; -1 for GTK's minimum.
+    ///   - height: the minimum height of the visible part in pixels; -1 for GTK's minimum.
     ///   - propagatesSize: whether the area asks for the space of the whole widget, and scrolls
     ///     only if there is less.
     public init(

@@ -17,7 +17,7 @@ public final class Spinner: Widget {
         super.init(widget)
     }
 
-    /// Whether the spinner turns. It also keeps its space while it does not turn.
+    /// Whether the spinner turns. It keeps its space when it stops.
     public var isSpinning: Bool {
         get { !isDestroyed && gtk_spinner_get_spinning(opaque) != 0 }
         set { if isWritable("isSpinning") { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) } }

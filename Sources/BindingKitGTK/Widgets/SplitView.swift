@@ -1,8 +1,8 @@
 #if GTK
 internal import CGTK
 
-/// A sidebar beside the content that is chosen in it. If the window is too narrow for both, the view
-/// shows one of them.
+/// A sidebar and content beside each other. If the window is too narrow for both, the view shows
+/// one of them.
 ///
 /// ```swift
 /// let splitView = SplitView(sidebar: ScrolledArea(list), content: stack)
@@ -14,16 +14,16 @@ internal import CGTK
 ///
 /// The view retains both widgets.
 public final class SplitView: LaidOutWidget {
-    /// Whether the content is shown while there is no space for both; otherwise the sidebar is. The
+    /// Whether the content is shown, rather than the sidebar, if there is no space for both. The
     /// default is true.
     public var showsContent = true {
         didSet { if showsContent != oldValue { gtk_widget_queue_resize(widget) } }
     }
 
-    /// Whether there is no space for both, since the last layout.
+    /// Whether the latest layout had no space for both.
     public private(set) var isCollapsed = false
 
-    /// Called when `isCollapsed` changes. GTK is laying out then: change a model, but no widget.
+    /// Called during layout when `isCollapsed` changes. Change only a model in it, no widget.
     public var onCollapse: (@MainActor (Bool) -> Void)?
 
     private let sidebar: Widget
@@ -37,8 +37,8 @@ public final class SplitView: LaidOutWidget {
     ///   - sidebar: the widget on the left, or on the right if texts run from right to left.
     ///   - content: the widget that gets the remaining width.
     ///   - width: the width of the sidebar in pixels, unless the sidebar needs more.
-    ///   - breakpoint: the least width in pixels at which both are shown. If the user has larger texts,
-    ///     it is larger in the same ratio.
+    ///   - breakpoint: the minimum width in pixels for both beside each other. It grows with the
+    ///     user's text size.
     public init(sidebar: Widget, content: Widget, width: Int = 200, breakpoint: Int = 700) {
         (self.sidebar, self.content, widths) = (sidebar, content, (width, breakpoint))
         super.init(children: [sidebar, line, content])
@@ -62,7 +62,7 @@ public final class SplitView: LaidOutWidget {
     override func layOut(width: Int, height: Int) {
         let isNarrow = width < breakpoint
         let showsSidebar = !isNarrow || !showsContent
-        // Not `isVisible`: what is hidden by the layout may be shown by it again.
+        // Not `isVisible`: a hidden widget must stay in the layout, which may show it again.
         gtk_widget_set_child_visible(sidebar.widget, showsSidebar ? 1 : 0)
         gtk_widget_set_child_visible(line.widget, isNarrow ? 0 : 1)
         gtk_widget_set_child_visible(content.widget, !isNarrow || showsContent ? 1 : 0)

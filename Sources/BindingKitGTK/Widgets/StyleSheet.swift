@@ -3,9 +3,9 @@ internal import CGTK
 
 /// Rules in GTK's CSS for all windows of the process.
 public enum StyleSheet {
-    /// Whether all windows of the application use the dark form of the desktop's theme.
+    /// Whether all windows of the application use the dark variant of the desktop's theme.
     ///
-    /// False by default: windows use the form that the desktop has set.
+    /// False by default: windows use the variant that the desktop has set.
     @MainActor
     public static var prefersDark: Bool {
         get {

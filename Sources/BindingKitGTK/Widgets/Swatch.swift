@@ -15,7 +15,7 @@ public final class Swatch: Widget {
         }
     }
 
-    /// An area of so many pixels.
+    /// An area with a minimum size in pixels.
     public init(width: Int, height: Int) {
         super.init(gtk_drawing_area_new())
         showName()
@@ -43,8 +43,8 @@ public final class Swatch: Widget {
         didSet { if isWritable("colour") { gtk_widget_queue_draw(widget) } }
     }
 
-    // Unretained because the area belongs to this object; protected by the toggle reference,
-    // which keeps this object for as long as anybody could have the area drawn.
+    // Unretained because the area belongs to this object; protected by the toggle reference, which
+    // keeps this object alive as long as the area can be drawn.
     private nonisolated static func draw(
         on context: OpaquePointer?, _ data: UnsafeMutableRawPointer?
     ) {

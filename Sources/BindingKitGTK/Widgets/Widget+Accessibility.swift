@@ -2,10 +2,11 @@
 internal import CGTK
 
 extension Widget {
-    /// The name of the widget for screen readers; nil if its text, a caption or nothing names it.
+    /// The name of the widget for screen readers. If it is nil, a text in the widget or a caption
+    /// names it.
     ///
-    /// It replaces a caption. In a list, the name of a ``ListCell`` is the name of its row. Without that
-    /// name, screen readers read the labels of the row.
+    /// The name takes precedence over a caption. In a list, the name of a ``ListCell`` is the name
+    /// of its row. Without that name, screen readers read the labels of the row.
     public var accessibleName: String? {
         get { ownName }
         set {
@@ -22,12 +23,12 @@ extension Widget {
         return self
     }
 
-    /// Names the widget, for screen readers, by the text of a label, which may change.
+    /// Makes screen readers call the widget by the text of a label. The text may change.
     ///
-    /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except those with a text of
-    /// their own. ``Grid/init(rows:)`` does this for the captions of a form. A widget with an
-    /// ``accessibleName`` keeps that name. The widget holds no reference to the label. One label at a time
-    /// names it.
+    /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except widgets with
+    /// their own text. ``Grid/init(rows:)`` does this for the captions of a form. A widget with an
+    /// ``accessibleName`` keeps that name. The widget does not retain the label. A later label
+    /// replaces this one.
     @discardableResult
     public func labelled(by label: Label) -> Self {
         guard !isDestroyed, !label.isDestroyed else { return self }
@@ -40,8 +41,8 @@ extension Widget {
     /// Makes screen readers read the text of a label after the widget's name and value: a hint, or
     /// the reason why the value is wrong.
     ///
-    /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except those with a text of
-    /// their own. The widget holds no reference to the label. One label at a time describes it.
+    /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except widgets with
+    /// their own text. The widget does not retain the label. A later label replaces this one.
     @discardableResult
     public func described(by label: Label) -> Self {
         guard !isDestroyed, !label.isDestroyed else { return self }
@@ -87,10 +88,11 @@ extension Widget {
 extension Widget {
     /// The reason why the widget's value is wrong; nil for none.
     ///
-    /// The reason is shown as the tooltip, instead of the widget's own, and also sets ``isFaulty``. GTK has
-    /// screen readers read the tooltip, also when it changes. So a two-way binding marks its field:
-    /// `binding.showing(nameEntry, \.errorMessage)`. A label beside the field shows the text to all users:
-    /// `binding.showing(nameMessage, \.text)`, and `nameEntry.described(by: nameMessage)`.
+    /// The reason replaces the widget's own tooltip, and sets ``isFaulty``. Screen readers read the
+    /// tooltip, also when it changes. To mark a field by its two-way binding, use
+    /// `binding.showing(nameEntry, \.errorMessage)`. To show the text to all users, add a label
+    /// beside the field: `binding.showing(nameMessage, \.text)`, and
+    /// `nameEntry.described(by: nameMessage)`.
     public var errorMessage: String? {
         get { shownError }
         set {
@@ -106,8 +108,8 @@ extension Widget {
 }
 
 extension Label {
-    /// Makes the label the caption of a widget. Alt and the letter behind the underscore send the keyboard to
-    /// the widget. Screen readers call the widget by the caption.
+    /// Makes the label the caption of a widget. Alt with the letter after the underscore moves the
+    /// focus to the widget. Screen readers call the widget by the caption.
     public convenience init(_ caption: String, for widget: Widget) {
         self.init()
         gtk_label_set_text_with_mnemonic(opaque, caption)

@@ -3,10 +3,10 @@ internal import BindingKit
 public import BindingKitDefinitions
 public import CGTK
 
-/// Something on screen: the base of all views.
+/// A view on the screen: the superclass of all views.
 @MainActor
 open class Widget: Object {
-    /// Wraps the result of one of GTK's `gtk_…_new` functions; for widgets without a class here.
+    /// Wraps the result of a `gtk_…_new` function. Use it for GTK widgets without a Swift class.
     ///
     /// The first widget connects the program to the display, unless a ``MainLoop`` has done so.
     public init(_ widget: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
@@ -16,7 +16,7 @@ open class Widget: Object {
             lifetime: .gtkOrSwift)
     }
 
-    /// Makes a widget. GTK needs a display before it can do that.
+    /// Makes a widget, after connecting to the display.
     static func made(
         _ make: () -> UnsafeMutablePointer<GtkWidget>?
     ) -> UnsafeMutablePointer<GtkWidget> {
@@ -34,8 +34,8 @@ open class Widget: Object {
         set {
             guard isWritable("isVisible") else { return }
             gtk_widget_set_visible(widget, newValue ? 1 : 0)
-            // GTK shows a widget on screen to screen readers too. Without a name it is hidden from them
-            // again.
+            // GTK also shows a visible widget to screen readers. Without a name, it must be hidden
+            // from them.
             if newValue, needsName { showName() }
         }
     }
@@ -46,13 +46,11 @@ open class Widget: Object {
         set { if isWritable("isSensitive") { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) } }
     }
 
-    /// The tooltip that comes back when there is no ``errorMessage`` any more.
+    /// The tooltip to restore when there is no ``errorMessage`` any more.
     final var ownTooltip: String?
-    /// The ``errorMessage``.
     final var shownError: String?
     /// The ``accessibleName``.
     final var ownName: String?
-    /// The label that describes the widget.
     final weak var describingLabel: Label?
     /// The presenter of popovers at the widget.
     final var popover: Popover?
@@ -63,10 +61,10 @@ open class Widget: Object {
         set { if isWritable("tooltip") { gtk_widget_set_tooltip_text(widget, newValue) } }
     }
 
-    /// Whether the widget and all it is in are shown right now.
+    /// Whether the widget and all widgets around it are on the screen.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-    /// Whether the keyboard goes to the widget, or to one inside of it, right now.
+    /// Whether the widget, or a widget inside it, has the keyboard.
     final var hasKeyboard: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
     }
@@ -76,8 +74,7 @@ open class Widget: Object {
     /// Pending changes are delivered first: a binding may make the widget sensitive or visible.
     public func focus() {
         guard isWritable("focus") else { return }
-        // Delivers first: a change of the model may make the widget sensitive, and a field selects the text
-        // that it shows.
+        // Deliver first, because a field selects the text that it shows.
         BindingManager.updateAllIfNeeded()
         gtk_widget_grab_focus(widget)
     }
@@ -94,7 +91,7 @@ open class Widget: Object {
         return self
     }
 
-    /// Lets the widget have the space that is left.
+    /// Lets the widget grow into the space that is left.
     @discardableResult
     public func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
         gtk_widget_set_hexpand(widget, horizontally ? 1 : 0)
@@ -112,28 +109,28 @@ open class Widget: Object {
         return self
     }
 
-    /// Asks for at least so many pixels; -1 leaves it to the widget.
+    /// Sets the minimum size in pixels; -1 leaves it to the widget.
     @discardableResult
     public func size(width: Int = -1, height: Int = -1) -> Self {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))
         return self
     }
 
-    /// Adds classes of style sheets, like "title-1" or "dim-label".
+    /// Adds CSS classes, like "title-1" or "dim-label".
     @discardableResult
     public func style(_ classes: String...) -> Self {
         for name in classes { gtk_widget_add_css_class(widget, name) }
         return self
     }
 
-    /// Removes classes of style sheets.
+    /// Removes CSS classes.
     @discardableResult
     public func removeStyle(_ classes: String...) -> Self {
         for name in classes { gtk_widget_remove_css_class(widget, name) }
         return self
     }
 
-    /// Whether the widget has a class of style sheets.
+    /// Whether the widget has a CSS class.
     public func hasStyle(_ name: String) -> Bool {
         !isDestroyed && gtk_widget_has_css_class(widget, name) != 0
     }
@@ -145,13 +142,14 @@ open class Widget: Object {
 
     // MARK: For subclasses
 
-    /// GTK's widgets that screen readers meet as this widget.
+    /// The GTK widgets that screen readers treat as this widget.
     var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] { [widget] }
 
     /// The widgets that a label beside this one names or describes.
     var captionedWidgets: [Widget] { [self] }
 
-    /// Whether a text in the widget names it. Such a widget keeps that name in a box with a caption.
+    /// Whether a text in the widget names it. A caption of a box around the widget does not replace
+    /// that name.
     var hasOwnText: Bool { false }
 
     /// Makes screen readers call the widget by its ``accessibleName``.

@@ -62,8 +62,7 @@ public final class Window: Widget {
     private func observeFrames() {
         guard let clock = gtk_widget_get_frame_clock(widget) else { return }
         let instance = UnsafeMutableRawPointer(clock)
-        // Not `update`, because the clock emits `update` only while someone asks for it at each
-        // frame.
+        // Not `update`, because the clock emits `update` only in frames for which it was requested.
         _ = SignalHandler(instance, "before-paint") { BindingManager.updateAllIfNeeded() }
         _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
@@ -123,8 +122,8 @@ public final class Window: Widget {
         self.controller = controller
     }
 
-    /// Shows a widget. If GTK is just showing another widget, and that calls back here, shows the
-    /// widget afterwards.
+    /// Shows a widget. If GTK is already showing a widget and calls back here, the new widget comes
+    /// next.
     private func show(_ widget: Widget?) {
         nextContent = .some(widget)
         guard !isChangingContent else { return }
@@ -168,7 +167,7 @@ public final class Window: Widget {
         _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
     }
 
-    /// Sets the initial size of the window, or its present size. -1 leaves a side to the content.
+    /// Sets the size of the window, also before it is shown. -1 leaves a side to the content.
     public func resize(width: Int, height: Int) {
         if isWritable("size") { gtk_window_set_default_size(cast(), Int32(width), Int32(height)) }
     }
@@ -178,14 +177,14 @@ public final class Window: Widget {
         if isWritable("present") { gtk_window_present(cast()) }
     }
 
-    /// Destroys the window and its content, like the close button in its title bar.
+    /// Destroys the window and its content, without asking the guards.
     public func close() {
         // Content that disappears may call this method again.
         guard !isDestroyed, !isClosing else { return }
         isClosing = true
         gtk_window_destroy(cast())
-        // GTK drops only its own reference. Otherwise the window would live on, unseen, as long as
-        // ours does.
+        // `gtk_window_destroy` drops only GTK's reference. Without this, the window would live on,
+        // unseen, as long as the Swift object.
         g_object_run_dispose(pointer)
     }
 }

@@ -5,7 +5,7 @@ internal import CGTK
 /// Expands a collapsed row of an outline after something has been held over its middle for a while.
 @MainActor
 final class DragExpansion {
-    /// How long it has to be held there, in milliseconds.
+    /// How long the user must hold it there, in milliseconds.
     var delay: UInt32 = 700
     private let expand: @MainActor (RowIndex) -> Void
     private var place: DropPlace?
@@ -19,7 +19,7 @@ final class DragExpansion {
         end()
     }
 
-    /// Something is held over a place.
+    /// Called while something is held over a place.
     func hold(over place: DropPlace) {
         guard let row = place.collapsedRow else { return end() }
         guard row != self.place?.index else { return }
@@ -37,7 +37,7 @@ final class DragExpansion {
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// Nothing is held over that row any more.
+    /// Called when nothing is held over that row any more.
     func end() {
         place = nil
         guard let source else { return }

@@ -1,10 +1,10 @@
 #if GTK
 internal import CGTK
 
-/// Scrolls a list up or down while something is dragged close to an edge of its visible area, the
-/// faster the closer.
+/// Scrolls a list while the user drags something close to the top or bottom edge of its visible
+/// area. The closer to the edge, the faster.
 ///
-/// GTK's own lists do not scroll by themselves then.
+/// GTK's lists do not scroll by themselves during a drag.
 @MainActor
 final class DragScroll {
     /// Weak because the list owns it.
@@ -14,7 +14,7 @@ final class DragScroll {
     /// Where the pointer is in the scrolled area; `nil` while nothing is dragged over it.
     private var pointer: (x: Double, y: Double)?
     private var latestTime: Int64?
-    /// The part of a pixel that was left by the latest step.
+    /// The fraction of a pixel that the latest step did not scroll.
     private var remainder = 0.0
     private var tick: UInt32 = 0
 
@@ -23,7 +23,7 @@ final class DragScroll {
         self.hasScrolled = hasScrolled
     }
 
-    /// Something is dragged over a point of the list.
+    /// Called when something is dragged over a point of the list.
     func drag(toX x: Double, y: Double) {
         guard let list, let area else { return end() }
         var (left, top) = (0.0, 0.0)
@@ -37,13 +37,13 @@ final class DragScroll {
             area, scrollInFrame, Unmanaged.passRetained(WeakScroll(self)).toOpaque(), releaseScroll)
     }
 
-    /// Nothing is dragged over the list any more.
+    /// Called when nothing is dragged over the list any more.
     func end() {
         pointer = nil
         stop()
     }
 
-    /// Where the pointer is over the list now. The list may have been scrolled below the pointer.
+    /// The pointer's position in the list, which may have scrolled under the pointer.
     var place: (x: Double, y: Double)? {
         guard let list, let area, let pointer else { return nil }
         var (x, y) = (0.0, 0.0)

@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// A place for a drop: next to a row or into it, even if that row moves, or at the end.
+/// A place for a drop: before, after or inside a row, or at the end. It follows the row.
 @MainActor
 struct DropPlace {
     private enum Side {
@@ -53,8 +53,8 @@ struct DropPlace {
     /// Whether it is inside a row.
     var isInside: Bool { side == .inside }
 
-    /// The row before which the place is at present, or in which it is; `nil` after the row next to
-    /// it has gone.
+    /// The position at which a dropped row would be inserted, or the row that it would be dropped
+    /// into; `nil` if the row beside the place has gone.
     var index: RowIndex? {
         guard let counts = view?.shownCounts, counts.indices.contains(section) else { return nil }
         guard let row else {
@@ -65,7 +65,7 @@ struct DropPlace {
         return index
     }
 
-    /// The row in which the place is, if it is collapsed and can be expanded.
+    /// The row that contains the place, if it is collapsed and can be expanded.
     var collapsedRow: RowIndex? {
         guard isInside, let index, let row = view?.contents?.outlineRow(at: index),
             row.isExpandable, !row.isExpanded

@@ -51,7 +51,7 @@ extension ListDrag {
         var frame = GtkAllocation()
         gtk_widget_get_allocation(row, &frame)
         let paintable = gtk_widget_paintable_new(row)
-        // A picture of the present state, because the row's widget may show another row before the
+        // A picture of the current state, because the row's widget may show another row before the
         // drag ends.
         let image = gdk_paintable_get_current_image(paintable)
         gtk_drag_source_set_icon(source, image, Int32(x) - frame.x, Int32(y) - frame.y)
@@ -126,7 +126,8 @@ private func releaseDrag(_ data: UnsafeMutableRawPointer?) {
 }
 
 extension StyleSheet {
-    /// Adds the lines and the frame that show where a row would be dropped. Rules of client code override them.
+    /// Adds the lines and the frame that show where a row would be dropped. Rules of client code
+    /// override them.
     @MainActor
     fileprivate static func addDropMarks() { _ = dropMarks }
 

@@ -2,12 +2,11 @@
 internal import BindingKit
 internal import CGTK
 
-/// Lets the user drag rows to another place of a list, into another row of an outline, or into another
-/// list.
+/// Lets the user drag rows to another place of a list, into another row of an outline, or into
+/// another list.
 ///
-/// While a row of a list is dragged, the list's rows neither come nor go, except if a row expands. Changes
-/// that have waited are shown then, or before the row is dropped. So the row comes next to the row that the
-/// user has seen there.
+/// While the user drags a row, changes of its list wait. They are shown when a row expands, or
+/// before the row is dropped. So the row is dropped next to the row that the user has seen there.
 @MainActor
 final class ListDrag {
     /// Weak because the list owns it.
@@ -33,7 +32,7 @@ final class ListDrag {
 
     // MARK: The row that is dragged
 
-    /// The user has pressed a row, and moves the pointer.
+    /// Called when the user has pressed a row and moves the pointer.
     ///
     /// - Returns: the drag of the row; `nil` if nothing can be dragged.
     func prepare(atX x: Double, y: Double) -> RowDrag? {
@@ -45,13 +44,13 @@ final class ListDrag {
         return pressed
     }
 
-    /// The drag begins.
+    /// Called when the drag begins.
     func begin() {
         dragged = replace(&pressed, with: nil)
         RowDrag.current = dragged
     }
 
-    /// The drag has ended, with a drop or without one.
+    /// Called when the drag has ended, with or without a drop.
     func end() {
         pressed = nil
         expansion.end()
@@ -71,7 +70,7 @@ final class ListDrag {
         return markPlace(toX: x, y: y)
     }
 
-    /// The list was scrolled below the pointer.
+    /// Called when the list has scrolled under the pointer.
     private func hasScrolled() {
         if let place = scroll?.place { _ = markPlace(toX: place.x, y: place.y) }
     }
@@ -90,21 +89,21 @@ final class ListDrag {
         return isRowOver ? GDK_ACTION_MOVE : GDK_ACTION_COPY
     }
 
-    /// Something was held over a collapsed row.
+    /// Called when something was held over a collapsed row.
     private func expand(_ index: RowIndex) {
         view?.contents?.setExpanded(true, at: index)
         hasScrolled()
     }
 
-    /// The row or text is dragged elsewhere.
+    /// Called when the row or text is dragged elsewhere.
     func leave() {
         scroll?.end()
         expansion.end()
         unmark()
     }
 
-    /// The place for a row, or for a text if there is no row: inside the row at a point if that is
-    /// possible, otherwise next to it.
+    /// The place for a row, or for a text if there is no row. It is inside the row at a point if
+    /// that is accepted, otherwise next to that row.
     private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
         guard let view else { return nil }
         if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
@@ -129,7 +128,7 @@ final class ListDrag {
 
     // MARK: Drops
 
-    /// A text is dropped.
+    /// Called when a text is dropped.
     ///
     /// - Returns: whether the list takes the text.
     func drop(_ text: String, atX x: Double, y: Double) -> Bool {
@@ -137,9 +136,9 @@ final class ListDrag {
         return place(for: nil, atX: x, y: y).map { take(.text(text), at: $0) } ?? false
     }
 
-    /// A row is dropped.
+    /// Called when a row is dropped.
     ///
-    /// - Parameter key: the number of the object that GTK has carried.
+    /// - Parameter key: the unique number of the object that GTK has carried.
     /// - Returns: whether the list takes the row.
     func drop(rowWithKey key: UInt64, atX x: Double, y: Double) -> Bool {
         leave()
@@ -156,7 +155,7 @@ final class ListDrag {
         return canMove
     }
 
-    /// Inserts the element here, and removes its row from where it was, in one step that the user can undo.
+    /// Inserts the element here and removes its row from the other list, as one undo step.
     private func take(_ drag: RowDrag, at place: DropPlace) -> Bool {
         guard let element = drag.element else { return false }
         var isTaken = false
@@ -175,8 +174,8 @@ final class ListDrag {
 
     // MARK: Moves within the list
 
-    /// Whether a row of this list can move to a place, or is there; `nil` if the place belongs to another
-    /// binding.
+    /// Whether a row of this list can move to a place, or is already there; `nil` if the row must
+    /// be removed and inserted instead.
     private func canMove(_ origin: RowIndex, to place: DropPlace) -> Bool? {
         guard let contents = view?.contents, let index = place.index else { return false }
         guard !place.isInside else {
@@ -184,7 +183,7 @@ final class ListDrag {
             return contents.canMoveRow(from: origin, into: index)
         }
         guard let target = target(of: origin, at: index) else { return nil }
-        // A row of an outline can't come to a place below itself.
+        // A row of an outline can't move to a place among its own descendants.
         return target != origin || contents.outlineRow(at: origin) == nil
             || [origin, contents.end(below: origin)].contains(index)
     }
@@ -198,7 +197,7 @@ final class ListDrag {
         }
     }
 
-    /// The place of a row of this list after a move; `nil` if the row can't move there.
+    /// The index of a row of this list after a move; `nil` if the row can't move there.
     private func target(of origin: RowIndex, at index: RowIndex) -> RowIndex? {
         guard let contents = view?.contents, contents.edits(at: origin).contains(.move) else {
             return nil

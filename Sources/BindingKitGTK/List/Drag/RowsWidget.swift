@@ -36,7 +36,7 @@ final class RowReference {
     private let end: () -> Void
 
     /// - Parameters:
-    ///   - find: finds the row's place.
+    ///   - find: returns the row's index.
     ///   - end: releases the row.
     init(find: @escaping () -> RowIndex?, end: @escaping () -> Void = {}) {
         self.find = find
@@ -47,14 +47,14 @@ final class RowReference {
         end()
     }
 
-    /// The place of the row; `nil` after the row or the list has gone.
+    /// The index of the row; `nil` after the row or the list has gone.
     var index: RowIndex? { find() }
 }
 
 /// The row that the user drags. There is at most one.
 @MainActor
 final class RowDrag {
-    /// Weak because the list that the row is dragged out of owns the drag, and may die first.
+    /// Weak because the list of the row owns the drag, and may be released during the drag.
     static weak var current: RowDrag?
 
     /// Weak because the view owns this object.
@@ -73,7 +73,7 @@ final class RowDrag {
         token.release()
     }
 
-    /// The place of the row; `nil` after the row has gone.
+    /// The index of the row; `nil` after the row has gone.
     var index: RowIndex? { row.index }
 
     /// The element of the row; `nil` if it may not leave its list.
