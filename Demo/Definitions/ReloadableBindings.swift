@@ -3,22 +3,22 @@ public import BindingKitDefinitions
 public import Foundation
 public import Observation
 
-/// The bindings of a screen that stand in a file, which is read again whenever somebody asks.
+/// The bindings of a screen, which are read from a file and can be reloaded.
 ///
-/// A file with a mistake changes nothing: the bindings of the last good one stay in force.
+/// If the file has a mistake, the bindings of the last correct version stay.
 @MainActor
 @Observable
 public final class ReloadableBindings<Owner: AnyObject> {
-    /// Where the definitions stand.
+    /// The file with the definitions.
     public let file: URL
 
-    /// What is wrong with the file as it was read last.
+    /// The mistakes in the version of the file that was read last.
     public private(set) var errors: [DefinitionError] = []
 
-    /// Owns the bindings that are in force.
+    /// Owns the current bindings.
     @ObservationIgnored public private(set) var manager = BindingManager()
 
-    /// The records of the bindings that are in force, by their keys.
+    /// The records of the current bindings, by their keys.
     @ObservationIgnored public private(set) var records: [String: BindingRecord] = [:]
 
     @ObservationIgnored private let transforms: ValueTransforms
@@ -34,9 +34,9 @@ public final class ReloadableBindings<Owner: AnyObject> {
         self.properties = properties
     }
 
-    /// Reads the file and puts its bindings in the place of those before.
+    /// Reads the file, and replaces the former bindings by its bindings.
     ///
-    /// - Returns: whether the file has no mistake.
+    /// - Returns: whether the file has no mistakes.
     @discardableResult
     public func reload(for owner: Owner) -> Bool {
         errors = []

@@ -1,4 +1,4 @@
-/// What somebody gets who has signed up.
+/// The account that a user gets by signing up.
 public struct Account: Hashable, Sendable {
     /// Like "Ada Lovelace".
     public let name: String
@@ -6,6 +6,6 @@ public struct Account: Hashable, Sendable {
     public let email: String
     /// Never shown.
     public let password: Password
-    /// In years, where it was told.
+    /// In years; nil if it was not given.
     public let age: Int?
 }

@@ -1,4 +1,4 @@
-/// Knows which addresses have an account, and takes its time to answer, as a server does.
+/// Knows which addresses have an account. Answers after a while, like a server.
 @MainActor
 public final class AccountRegister {
     private var emails: Set<String>
@@ -14,7 +14,7 @@ public final class AccountRegister {
 
     /// Whether an address has an account.
     ///
-    /// - Throws: `CancellationError`, when the question is withdrawn.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func contains(_ email: String) async throws -> Bool {
         try await Task.sleep(for: latency)
         return emails.contains(email)

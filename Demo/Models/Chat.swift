@@ -1,10 +1,10 @@
 public import Observation
 
-/// A conversation with oneself: the lines that were sent, and the next one.
+/// A conversation with oneself: the sent lines, and the next line.
 @MainActor
 @Observable
 public final class Chat {
-    /// A line that was sent.
+    /// A sent line.
     public struct Line: Identifiable, Equatable, Sendable {
         /// The number of the line, from 1 on.
         public let id: Int
@@ -12,12 +12,12 @@ public final class Chat {
         public let text: String
     }
 
-    /// What the user has typed of the next line.
+    /// The next line as the user has typed it so far.
     public var draft = ""
-    /// The lines that were sent, the oldest first.
+    /// The sent lines, the oldest first.
     public private(set) var lines: [Line] = []
 
-    /// A conversation that has not begun.
+    /// A conversation without lines.
     public init() {}
 
     /// Whether there is anything to send.

@@ -3,7 +3,7 @@ public import Observation
 
 /// The time of day, ten times a second.
 ///
-/// Holds numbers only; the views decide how they read.
+/// It has numbers only; the views decide how to show them.
 @MainActor
 @Observable
 public final class Clock {
@@ -15,14 +15,14 @@ public final class Clock {
     public private(set) var seconds = 0
     /// Tenths of a second, from 0 to 9.
     public private(set) var tenths = 0
-    /// The moment that the other properties tell.
+    /// The time that the other properties show.
     public private(set) var date: Date
 
     @ObservationIgnored private let calendar: Calendar
     @ObservationIgnored private let now: @MainActor () -> Date
     @ObservationIgnored private var ticking: Task<Void, Never>?
 
-    /// A clock that shows the moment of its making until it is started or ticks.
+    /// A clock that shows the time at which it was made, until it is started or ticks.
     public init(
         calendar: Calendar = .current, now: @escaping @MainActor () -> Date = { Date() }
     ) {
@@ -32,7 +32,7 @@ public final class Clock {
         tick()
     }
 
-    /// Reads the time. Properties that stay the same announce nothing.
+    /// Reads the time. Announces only properties that have changed.
     public func tick() {
         date = now()
         let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
@@ -48,7 +48,7 @@ public final class Clock {
     /// Ticks ten times a second, until ``stop()`` or the clock's release.
     public func start() {
         guard ticking == nil else { return }
-        // Weak, and never strong while it waits, so that a clock nobody holds goes away.
+        // Weak, so that the task does not keep the clock alive while it waits.
         ticking = Task { [weak self] in
             while !Task.isCancelled, let pause = self?.tickAndPause() {
                 try? await Task.sleep(for: .seconds(pause))
@@ -56,14 +56,13 @@ public final class Clock {
         }
     }
 
-    /// Reads the time and returns how long to wait for the next tenth of a second, so that the
-    /// seconds change when they should.
+    /// Reads the time. Returns the number of seconds until the next tenth of a second begins.
     private func tickAndPause() -> Double {
         tick()
         return 0.1 - date.timeIntervalSince1970.truncatingRemainder(dividingBy: 0.1)
     }
 
-    /// Lets the time stand still.
+    /// Stops the clock.
     public func stop() {
         ticking?.cancel()
         ticking = nil

@@ -1,16 +1,16 @@
 public import Observation
 
-/// One colour that can be changed by its channels or by its hexadecimal digits.
+/// A colour that can be changed by its channels or by its hexadecimal digits.
 ///
-/// There is one stored colour, and everything else is computed. So observers of one side hear of a
-/// change of another.
+/// Only the colour is stored, and everything else is computed from it. So a change of one property
+/// notifies the observers of the others.
 @MainActor
 @Observable
 public final class ColourModel {
     /// The colour itself.
     public var colour: RGBColour
 
-    /// Colours to come back to, each of them once, in the order that the user has given them.
+    /// The favourite colours, without duplicates, in the user's order.
     public var favourites: [RGBColour]
 
     /// A model that starts with `colour`.
@@ -41,21 +41,21 @@ public final class ColourModel {
 
     /// Six upper-case digits after a number sign, like "#FF8000".
     ///
-    /// Lower-case digits are taken as well, with or without the sign. What is no colour is
-    /// ignored; ask `RGBColour(hex:)` first.
+    /// Lower-case digits are accepted as well, with or without the sign. Other texts are ignored;
+    /// check them with `RGBColour(hex:)` first.
     public var hex: String {
         get { colour.hex }
         set { colour = RGBColour(hex: newValue) ?? colour }
     }
 
-    /// The name of the colour, or of the nearest one that has a name.
+    /// The name of the colour, or of the nearest colour that has a name.
     public var name: String { colour.nearestName }
 
     // MARK: - Favourites
 
-    /// The favourite that the colour is at the moment; nil if it is none.
+    /// The colour if it is one of the favourites, otherwise nil.
     ///
-    /// Choosing one makes it the colour; choosing none changes nothing.
+    /// Setting a favourite makes it the colour. Setting nil changes nothing.
     public var favourite: RGBColour? {
         get { isFavourite ? colour : nil }
         set { colour = newValue ?? colour }
@@ -64,7 +64,7 @@ public final class ColourModel {
     /// Whether the colour is one of the favourites.
     public var isFavourite: Bool { favourites.contains(colour) }
 
-    /// Adds the colour to the favourites, unless it is one already.
+    /// Adds the colour to the favourites, unless it is already one of them.
     public func addFavourite() {
         guard !isFavourite else { return }
         favourites.append(colour)

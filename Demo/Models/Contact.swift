@@ -1,17 +1,17 @@
 public import BindingKit
 public import Observation
 
-/// An entry of an address book, which is edited as a copy.
+/// An entry of an address book. The user edits a copy of it.
 @MainActor
 @Observable
 public final class Contact {
-    /// What an entry says.
+    /// The contents of an entry.
     public struct Details: Hashable, Sendable {
         /// Like "Ada Lovelace".
         public var name: String
         /// Like "ada@example.org"; empty if there is none.
         public var email: String
-        /// Where the entry can be called.
+        /// The phone numbers of the entry.
         public var numbers: [PhoneNumber]
 
         /// An entry.
@@ -22,10 +22,10 @@ public final class Contact {
         }
     }
 
-    /// What was saved last.
+    /// The details that were saved last.
     public fileprivate(set) var details: Details
 
-    /// The form in which the user edits a copy; nil while none is open.
+    /// The form in which the user edits a copy; nil while it is closed.
     public var form: ContactForm?
 
     /// An entry.
@@ -41,14 +41,14 @@ public final class Contact {
     public func edit() { form = ContactForm(of: self) }
 }
 
-/// The form of a contact: a copy of what it says, and what else the screen shows.
+/// The form of a contact: a copy of its details, and the rest of the screen's state.
 @MainActor
 @Observable
 public final class ContactForm {
     /// The fields, in the order of the form.
     public enum Field: Hashable, Sendable { case name, email }
 
-    /// What becomes of the changes when the form is left.
+    /// What happens to the changes when the user leaves the form.
     public enum Leaving: Sendable { case save, discard, stay }
 
     /// The name, as it is typed.
@@ -59,9 +59,9 @@ public final class ContactForm {
     public var numbers: [PhoneNumber]
     /// The field that has the keyboard; nil if none has it.
     public var focus: Field?
-    /// The form of one number; nil while none is open.
+    /// The form of a single number; nil while it is closed.
     public var edited: PhoneNumberForm?
-    /// The question that is open; nil if there is none.
+    /// The open question; nil if there is none.
     public var question: Question<Leaving>?
 
     @ObservationIgnored private let contact: Contact
@@ -79,13 +79,13 @@ public final class ContactForm {
         Contact.Details(name: name, email: email, numbers: numbers)
     }
 
-    /// Whether there is something to save.
+    /// Whether there are unsaved changes.
     public var isChanged: Bool { details != former }
 
     /// Edits a number of the list.
     public func edit(_ number: PhoneNumber) { edited = PhoneNumberForm(of: number, in: self) }
 
-    /// Edits a number that the list gets when it is done.
+    /// Opens the form of a new number, which joins the list when the form is done.
     public func addNumber() {
         let id = (numbers.map(\.id).max() ?? 0) + 1
         edit(PhoneNumber(id: id, label: "", digits: ""))
@@ -97,7 +97,7 @@ public final class ContactForm {
         close()
     }
 
-    /// Asks what becomes of the changes.
+    /// Asks what to do with the changes.
     public func ask() {
         question = Question(
             "Save changes?", message: "What is not saved is lost.", style: .choices,
@@ -107,7 +107,7 @@ public final class ContactForm {
             ])
     }
 
-    /// Does what the user has answered.
+    /// Acts on the user's answer.
     public func leave(_ answer: Leaving) {
         switch answer {
         case .save: save()
@@ -116,13 +116,13 @@ public final class ContactForm {
         }
     }
 
-    /// Closes the form; what is not saved is lost.
+    /// Closes the form without saving.
     public func close() { contact.form = nil }
 }
 
-/// A number at which somebody can be called.
+/// A phone number.
 public struct PhoneNumber: Identifiable, Hashable, Sendable {
-    /// Stays the same when the number is edited.
+    /// The same before and after an edit.
     public let id: Int
     /// Like "Home".
     public var label: String
@@ -137,7 +137,7 @@ public struct PhoneNumber: Identifiable, Hashable, Sendable {
     }
 }
 
-/// The form of one number.
+/// The form of a single number.
 @MainActor
 @Observable
 public final class PhoneNumberForm {
@@ -174,7 +174,7 @@ public final class PhoneNumberForm {
         close()
     }
 
-    /// Closes the form; what was typed is lost.
+    /// Closes the form, and discards what was typed.
     public func close() {
         if form?.edited === self { form?.edited = nil }
     }

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same with every start (SplitMix64).
+/// A random generator that returns the same numbers after each start (SplitMix64).
 nonisolated struct DiceRoll: Sendable {
     private var state: UInt64 = 2012
 

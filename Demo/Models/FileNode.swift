@@ -6,7 +6,7 @@ public import Observation
 public final class FileNode: Identifiable {
     /// Like "Letters".
     public let name: String
-    /// How large a file is, in bytes; nil for a folder.
+    /// The size of a file in bytes; nil for a folder.
     public let size: Int?
     /// The files and folders in a folder.
     public internal(set) var children: [FileNode]
@@ -14,9 +14,9 @@ public final class FileNode: Identifiable {
 
     /// Whether the user has opened the folder.
     public var isOpen = false
-    /// Whether the filter lets the node pass, or one below it.
+    /// Whether the node, or a node below it, matches the filter.
     public private(set) var isListed = true
-    /// Whether the folder is open while there is a filter; nil without one.
+    /// Whether the folder is open while there is a filter; nil if there is no filter.
     private var isOpenForMatches: Bool?
 
     /// A folder.
@@ -34,16 +34,16 @@ public final class FileNode: Identifiable {
         children = []
     }
 
-    /// Whether it is a folder, which may be empty.
+    /// Whether it is a folder. A folder may be empty.
     public var isFolder: Bool { size == nil }
 
-    /// The folder around it, in a value because a weak property is not observed.
+    /// Holds the parent folder. It is a value because a weak property is not observed.
     private struct Around {
-        /// Weak because it holds this node.
+        /// Weak because the folder holds this node.
         weak var folder: FileNode?
     }
 
-    /// The folder around it; nil at the top.
+    /// The parent folder; nil at the top.
     public internal(set) var folder: FileNode? {
         get { around.folder }
         set { around = Around(folder: newValue) }
@@ -51,15 +51,15 @@ public final class FileNode: Identifiable {
 
     // MARK: - For an outline
 
-    /// The nodes in the folder that the filter leaves; nil for a file, into which nothing can be moved, and
-    /// for a folder in which the filter leaves nothing.
+    /// The nodes in the folder that match the filter. It is nil for a file, into which nothing can
+    /// be moved, and for a folder without matches.
     public var listedChildren: [FileNode]? {
         let listed = children.filter(\.isListed)
         return listed.isEmpty && (!isFolder || isOpenForMatches != nil) ? nil : listed
     }
 
-    /// Whether the folder is expanded: what the filter finds is in view, and afterwards the folder is as
-    /// it was.
+    /// Whether the folder is expanded. A filter expands the folders with matches; without it, each
+    /// folder is as before.
     public var isExpanded: Bool {
         get { isOpenForMatches ?? isOpen }
         set {
@@ -67,13 +67,14 @@ public final class FileNode: Identifiable {
         }
     }
 
-    /// Lists the node and those around it if its name contains a text; the empty one lists all.
+    /// Lists the node if its name, or the name of a node below it, contains a text. The empty text
+    /// lists all.
     ///
     /// - Parameter text: in lower case.
     /// - Returns: whether the node is listed.
     @discardableResult
     func list(matching text: String) -> Bool {
-        // Each of them has to be asked.
+        // No short circuit, because each child must be asked.
         let hasMatches = children.reduce(false) { $1.list(matching: text) || $0 }
         let isFound = text.isEmpty || hasMatches || name.lowercased().contains(text)
         if isFound != isListed { isListed = isFound }
@@ -87,13 +88,13 @@ public final class FileNode: Identifiable {
     /// The names from the top down to this one.
     public var path: [String] { (folder?.path ?? []) + [name] }
 
-    /// Whether the node is another one, or lies below it.
+    /// Whether this is the given node or lies below it.
     func isPart(of node: FileNode) -> Bool { self === node || folder?.isPart(of: node) == true }
 
-    /// The node and all below it.
+    /// The number of nodes from this one down.
     var count: Int { children.reduce(1) { $0 + $1.count } }
 
-    /// Opens or closes the folder and all below it.
+    /// Opens or closes the folder and all folders below it.
     func setExpanded(_ isExpanded: Bool) {
         for child in children { child.setExpanded(isExpanded) }
         if isFolder, self.isExpanded != isExpanded { self.isExpanded = isExpanded }

@@ -1,15 +1,15 @@
 public import BindingKit
 public import Observation
 
-/// Folders and files, some of which a filter leaves. The user moves them.
+/// Folders and files, which the user filters and moves.
 @MainActor
 @Observable
 public final class FileTree {
     /// The nodes at the top.
     public private(set) var roots: [FileNode]
-    /// The folder or file that the user has chosen, which may be hidden.
+    /// The folder or file that is selected. The filter may hide it.
     public var selection: FileNode?
-    /// A part of the names that are to be found; empty for all.
+    /// The text that names must contain; empty for all.
     public var filter = "" {
         didSet { if filter != oldValue { list() } }
     }
@@ -22,7 +22,7 @@ public final class FileTree {
     /// The moves that can be undone.
     @ObservationIgnored public let history = History()
 
-    /// A tree with a few folders, which are closed.
+    /// A tree with a few folders, all closed.
     public init() {
         roots = Self.few()
         count = 0
@@ -42,10 +42,10 @@ public final class FileTree {
         for root in roots { root.list(matching: text) }
     }
 
-    /// The nodes at the top that the filter leaves.
+    /// The nodes at the top that match the filter.
     public var listedRoots: [FileNode] { roots.filter(\.isListed) }
 
-    /// Whether the filter leaves nothing.
+    /// Whether nothing matches the filter.
     public var isEmpty: Bool { listedRoots.isEmpty }
 
     /// Opens all folders.
@@ -60,16 +60,16 @@ public final class FileTree {
 
     // MARK: - Moving
 
-    /// Moves a node into a folder, or to the top, before another node there or to the end.
+    /// Moves a node into a folder, or to the top: before another node there, or to the end.
     ///
-    /// Hidden nodes keep their places, so the node may come behind some of them.
+    /// Hidden nodes keep their places, so the node may come after some of them.
     public func move(_ node: FileNode, into folder: FileNode?, before successor: FileNode?) {
         if let folder, !folder.isFolder || folder.isPart(of: node) { return }
         let siblings = (folder?.children ?? roots).filter { $0 !== node }
         place(node, in: folder, at: siblings.firstIndex { $0 === successor } ?? siblings.count)
     }
 
-    /// Registers the move that takes it back.
+    /// Moves a node, and registers the opposite move for undo.
     private func place(_ node: FileNode, in folder: FileNode?, at index: Int) {
         let former = node.folder
         let origin = (former?.children ?? roots).firstIndex { $0 === node }
@@ -85,7 +85,7 @@ public final class FileTree {
         if let folder { body(&folder.children) } else { body(&roots) }
     }
 
-    /// Where the chosen folder or file is, or how many there are.
+    /// The path of the selected folder or file; without a selection, the number of nodes.
     public var status: String {
         guard let selection else { return "\(count) folders and files" }
         return selection.path.joined(separator: " › ")

@@ -1,5 +1,5 @@
 extension Fruit {
-    /// Six fruits, newly made with every call.
+    /// Six fruits, made anew with each call.
     public static func samples() -> [Fruit] {
         [
             fruit("Apple", "🍎", "New Zealand", 0xE0_3A_3E, "red", cents: 299),
@@ -11,8 +11,8 @@ extension Fruit {
         ]
     }
 
-    /// As many fruits as one likes, newly made with every call: those of ``samples()`` again and
-    /// again, with a number behind their names from the seventh on.
+    /// Any number of fruits, made anew with each call. The ``samples()`` are repeated, and from the
+    /// seventh on they have a number after their name.
     public static func samples(count: Int) -> [Fruit] {
         let kinds = samples()
         return (0..<count).map { index in

@@ -1,25 +1,25 @@
 public import Foundation
 public import Observation
 
-/// A fruit on the market, which can be renamed, and whose price any thread may change.
+/// A fruit on the market. It can be renamed, and any thread may change its price.
 ///
-/// `@Observable` alone makes a class observable but not safe to share: its stored properties are
-/// plain memory. What never changes here is a constant. What does stands behind a lock, because a
-/// background thread changes the price while the main actor reads it; the accessors tell the
-/// observation registrar by hand what the macro would have told it.
+/// `@Observable` alone does not make a class safe to share, because its stored properties are plain
+/// memory. Here the properties that never change are constants. The others are protected by a lock,
+/// because a background thread changes the price while the main actor reads it. So the accessors
+/// notify the observation registrar themselves, as the macro would.
 @Observable
 public nonisolated final class Fruit: Sendable, Identifiable {
-    /// What a fruit may cost, in euros per kilogram.
+    /// The range of prices, in euros per kilogram.
     public static let prices = Decimal(minimum) / 100...Decimal(maximum) / 100
 
     private static let minimum = 10
     private static let maximum = 9999
 
-    /// An emoji that stands for the fruit.
+    /// An emoji for the fruit.
     public let symbol: String
-    /// The colour of its skin.
+    /// The colour of the skin.
     public let colour: RGBColour
-    /// Its colour in a word.
+    /// The name of the colour.
     public let colourName: String
 
     private let state: Guarded<State>
@@ -41,7 +41,7 @@ public nonisolated final class Fruit: Sendable, Identifiable {
         state = Guarded(State(name: name, origin: origin, cents: cents))
     }
 
-    // Observers run inside these setters, before and after the change, but never inside the lock.
+    // These setters notify observers before and after the change, but not while they hold the lock.
 
     /// Like "Apple".
     public var name: String {
@@ -69,9 +69,9 @@ public nonisolated final class Fruit: Sendable, Identifiable {
         }
     }
 
-    /// In euros per kilogram, rounded to a cent; it stays within ``prices``.
+    /// In euros per kilogram, rounded to a cent and clamped to ``prices``.
     ///
-    /// Observers hear of a change on the thread that makes it.
+    /// Observers are notified on the thread that changes the price.
     public var price: Decimal {
         get {
             Decimal(cents) / 100
@@ -87,12 +87,12 @@ public nonisolated final class Fruit: Sendable, Identifiable {
         return state.current.cents
     }
 
-    /// Adds to the price, or takes from it.
+    /// Adds a difference to the price; negative to lower it.
     public func changePrice(byCents difference: Int) {
         changeCents { $0 += difference }
     }
 
-    /// Whether the name of `first` comes before that of `second`, whatever the case of letters.
+    /// Whether the name of `first` comes before the name of `second`, ignoring case.
     public static func areInOrder(_ first: Fruit, _ second: Fruit) -> Bool {
         first.name.caseInsensitiveCompare(second.name) == .orderedAscending
     }
@@ -107,7 +107,7 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     }
 
     private static func cents(of price: Decimal) -> Int {
-        // Within bounds first: not every amount has that many cents in an `Int`.
+        // Clamps first, because the cents of some amounts do not fit in an `Int`.
         var exact = min(prices.upperBound, max(prices.lowerBound, price)) * 100
         var whole = Decimal()
         NSDecimalRound(&whole, &exact, 0, .plain)

@@ -4,21 +4,22 @@ public import Observation
 
 /// The fruits of a list that the user filters, sorts, groups and edits.
 ///
-/// ``visible`` and ``sections`` are derived from everything else. Their observers hear of each
-/// change that concerns them, such as a fruit's new name while the list is sorted by names.
+/// ``visible`` and ``sections`` are computed from the other properties. Their observers are
+/// notified of each change that matters, such as a fruit's new name while the list is sorted by
+/// name.
 @MainActor
 @Observable
 public final class FruitBasket {
-    /// What decides the place of a fruit in the list.
+    /// The order of the fruits in the list.
     public enum Order: String, CaseIterable, Sendable {
-        /// The order of ``FruitBasket/fruits``, which the user may change.
+        /// The order of ``FruitBasket/fruits``, which the user can change.
         case own
-        /// From A to Z, whatever the case of letters.
+        /// From A to Z, ignoring case.
         case name
-        /// The cheapest first.
+        /// From the cheapest to the most expensive.
         case price
 
-        /// The order after this one; the first after the last.
+        /// The next order. After the last one comes the first one.
         public var next: Order {
             switch self {
             case .own: .name
@@ -39,30 +40,30 @@ public final class FruitBasket {
         public var id: String { origin }
     }
 
-    /// All fruits, in the order that the user has given them.
+    /// All fruits, in the user's order.
     public var fruits: [Fruit] {
         didSet { editor.fruits = fruits }
     }
-    /// What a fruit's name or origin must contain to be visible, whatever the case of letters;
-    /// empty shows all.
+    /// The text that a fruit's name or origin must contain, ignoring case; empty shows all fruits.
     public var filter = ""
     /// The order of ``visible``, and of the fruits in each of ``sections``.
     public var order = Order.name
-    /// Whether the list shall show ``sections`` instead of ``visible``.
+    /// Whether the list shows ``sections`` instead of ``visible``.
     public var isGrouped = false
-    /// The fruit that the user has chosen, which may be hidden by the filter; nil for none.
+    /// The selected fruit, which the filter may hide; nil for none.
     public var selection: Fruit?
 
     /// The steps that can be undone: additions, removals and moves. Screens add the edits of their
     /// forms.
     @ObservationIgnored public let history = History()
-    /// Where the steps go: to ``history``, or on Apple's systems to a window's undo manager.
+    /// Where steps are registered: in ``history``, or in a window's undo manager on Apple's
+    /// systems.
     @ObservationIgnored public lazy var undoRegistry: any UndoRegistry = history
 
-    /// Changes the prices of the fruits, once it is started.
+    /// Changes the prices of the fruits while it is started.
     @ObservationIgnored public let editor: PriceEditor
 
-    /// A basket, of which nothing is chosen.
+    /// A basket without a selection.
     public init(fruits: [Fruit] = []) {
         self.fruits = fruits
         editor = PriceEditor(fruits: fruits)
@@ -70,10 +71,10 @@ public final class FruitBasket {
 
     // MARK: - The list
 
-    /// The fruits that the filter lets pass, sorted.
+    /// The fruits that match the filter, sorted.
     ///
-    /// Only what filter and order need of a fruit is read, so that a list in its own order and
-    /// without a filter observes no fruit at all.
+    /// Reads only the properties that filter and order need. So a list in its own order and without
+    /// a filter observes no fruit.
     public var visible: [Fruit] {
         let matching = filter.isEmpty ? fruits : fruits.filter(matches)
         switch order {
@@ -83,17 +84,18 @@ public final class FruitBasket {
         }
     }
 
-    /// The visible fruits by countries, which are sorted.
+    /// The visible fruits grouped by country. The countries are sorted.
     public var sections: [Section] {
         Dictionary(grouping: visible, by: \.origin)
             .map { Section(origin: $0.key, fruits: $0.value) }
             .sorted { $0.origin.lowercased() < $1.origin.lowercased() }
     }
 
-    /// Whether the user can move fruits: an order or a country that is computed leaves no choice.
+    /// Whether the user can move fruits: only if the order is the user's own and there are no
+    /// groups.
     public var canMove: Bool { order == .own && !isGrouped }
 
-    /// Whether the filter hides the chosen fruit.
+    /// Whether the filter hides the selected fruit.
     public var isSelectionHidden: Bool {
         guard let selection, !filter.isEmpty else { return false }
         return !matches(selection)
@@ -107,9 +109,9 @@ public final class FruitBasket {
 
     // MARK: - Editing
 
-    /// Puts a new fruit into the basket and chooses it.
+    /// Adds a new fruit and selects it.
     ///
-    /// A filter that would hide the fruit is emptied.
+    /// If the filter would hide the fruit, the filter is cleared.
     @discardableResult
     public func add() -> Fruit {
         let fruit = Fruit.unnamed()
@@ -117,7 +119,7 @@ public final class FruitBasket {
         return fruit
     }
 
-    /// Takes a fruit out of the basket; if it is the chosen one, its neighbour is chosen.
+    /// Removes a fruit. If it is selected, its neighbour becomes selected.
     public func remove(_ fruit: Fruit) { remove(fruit, "Remove") }
 
     /// Moves a fruit before another one, or to the end of the basket.
@@ -127,7 +129,7 @@ public final class FruitBasket {
         place(fruit, at: target > index ? target - 1 : target)
     }
 
-    // Each of these three registers the one that takes it back.
+    // Each of these three methods registers its reversal for undo.
 
     private func insert(_ fruit: Fruit, at index: Int, _ name: String) {
         fruits.insert(fruit, at: min(index, fruits.endIndex))
@@ -150,21 +152,21 @@ public final class FruitBasket {
         undoRegistry.register("Move", on: self) { $0.place(fruit, at: index) }
     }
 
-    /// Replaces all fruits, chooses the first one that is visible, and forgets what could be taken back.
+    /// Replaces all fruits, selects the first visible one, and clears the undo history.
     public func fill(with fruits: [Fruit]) {
         history.removeAll()
         self.fruits = fruits
         selectFirst()
     }
 
-    /// Chooses the first fruit of the list.
+    /// Selects the first fruit of the list.
     public func selectFirst() {
         selection = listed.first
     }
 
-    /// Chooses the fruit so many places further down in the list, or the last one.
+    /// Selects the fruit that is `step` places further down in the list, or the last one.
     ///
-    /// With none chosen, down is the first and up the last.
+    /// Without a selection, a step down selects the first fruit, and a step up the last one.
     public func select(by step: Int) {
         let fruits = listed
         let index = selection.flatMap { chosen in fruits.firstIndex { $0 === chosen } }
@@ -172,10 +174,11 @@ public final class FruitBasket {
         selection = fruits.isEmpty ? selection : fruits[min(max(0, place), fruits.count - 1)]
     }
 
-    /// The fruits of the list from the top down.
+    /// The fruits of the list, from the top down.
     private var listed: [Fruit] { isGrouped ? sections.flatMap(\.fruits) : visible }
 
-    /// The fruit below another one in the list, or above the last; nil for one that is not there.
+    /// The fruit below another one in the list, or above it if it is the last; nil if it is not
+    /// listed.
     private func neighbour(of fruit: Fruit) -> Fruit? {
         let fruits = listed
         guard let index = fruits.firstIndex(where: { $0 === fruit }) else { return nil }
@@ -187,7 +190,8 @@ public final class FruitBasket {
 }
 
 extension [Fruit] {
-    /// Sorted by a key that is made once of each fruit; equal ones stay in their order.
+    /// Sorts by a key, which is computed once for each fruit. Fruits with equal keys keep their
+    /// order.
     fileprivate func sorted(by key: (Fruit) -> some Comparable) -> [Fruit] {
         map { (key: key($0), fruit: $0) }.sorted { $0.key < $1.key }.map(\.fruit)
     }

@@ -1,7 +1,7 @@
 public import BindingKit
 
 extension FruitGuide {
-    /// The pages that a page lists; the families for nil.
+    /// The pages that a page lists; for nil, the families.
     public func pages(of page: Page?) -> [Page] {
         switch page {
         case nil: (families.value ?? []).map(Page.family)
@@ -11,7 +11,7 @@ extension FruitGuide {
         }
     }
 
-    /// That a page lists nothing.
+    /// The notice of a page that lists nothing; nil if it lists something.
     public func emptiness(of page: Page?) -> Unavailable? {
         guard pages(of: page).isEmpty else { return nil }
         return Unavailable(
@@ -19,6 +19,6 @@ extension FruitGuide {
             actionTitle: "All families")
     }
 
-    /// Opens three pages at once, whatever is open.
+    /// Opens three pages at once, whatever is open now.
     public func surprise() { show("Gala") }
 }

@@ -1,9 +1,10 @@
 public import BindingKit
 public import Observation
 
-/// A guide to fruits: families, their kinds, and the varieties of each, page after page.
+/// A guide to fruits: families, their kinds, and the varieties of each kind, one page after the
+/// other.
 ///
-/// A server knows them. It takes a while, and does not answer the first time.
+/// A server provides them. It takes a while, and its first request fails.
 @MainActor
 @Observable
 public final class FruitGuide {
@@ -46,7 +47,7 @@ public final class FruitGuide {
         case kind(Kind)
         case variety(Variety)
 
-        /// The kind of page and its name: a kind and a variety may have the same name.
+        /// The type of the page and its name, because a kind and a variety may have the same name.
         public var id: String {
             switch self {
             case .family(let family): "family \(family.id)"
@@ -65,14 +66,14 @@ public final class FruitGuide {
         }
     }
 
-    /// The families, which are the first page; `load()` fetches them.
+    /// The families, which the first page lists. `load()` fetches them.
     public let families: Loaded<[Family]>
-    /// The pages above the first one; the last is the one on top.
+    /// The pages above the first one, the top page last.
     public var path: [Page] = []
 
-    /// A guide that has loaded nothing yet.
+    /// A guide without data.
     ///
-    /// - Parameter answer: returns when the server has answered; by default after half a second.
+    /// - Parameter answer: returns when the server has answered; after half a second by default.
     public init(answer: @escaping @MainActor () async throws -> Void = FruitMarket.pause) {
         var hasAnswered = false
         families = Loaded {
@@ -83,13 +84,14 @@ public final class FruitGuide {
         }
     }
 
-    /// Opens a page upon the one on top.
+    /// Opens a page on top.
     public func open(_ page: Page) { path.append(page) }
 
     /// Goes back to the first page.
     public func goToFamilies() { path = [] }
 
-    /// Opens a variety by its name, with the pages that lead to it; nothing if there is none.
+    /// Opens a variety by its name, with the pages that lead to it. Does nothing if there is no
+    /// such variety.
     public func show(_ variety: String) {
         for family in families.value ?? [] {
             for kind in family.kinds {

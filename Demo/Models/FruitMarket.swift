@@ -1,6 +1,6 @@
-/// Offers its fruits page by page, as a server would.
+/// Offers its fruits page by page, like a server.
 ///
-/// Each page takes a while, and one of them is not answered the first time that it is asked for.
+/// Each page takes a while. The first request for one of the pages fails.
 @MainActor
 public final class FruitMarket {
     /// One page of the market's fruits.
@@ -13,7 +13,7 @@ public final class FruitMarket {
 
     /// The market has not answered.
     public struct NoAnswer: Error, CustomStringConvertible {
-        /// What the user reads.
+        /// The text for the user.
         public var description: String { "No answer." }
     }
 
@@ -21,7 +21,7 @@ public final class FruitMarket {
     public static let pageSize = 20
     /// The number of pages.
     public static let pageCount = 4
-    /// The page that fails once, counted from zero.
+    /// The page whose first request fails, counted from zero.
     public static let failingPage = 2
 
     private let answer: @MainActor () async throws -> Void
@@ -29,14 +29,14 @@ public final class FruitMarket {
     private var pagesGiven = 0
     private var hasFailed = false
 
-    /// A market whose first page comes next.
+    /// A market that offers its first page next.
     ///
-    /// - Parameter answer: returns when an answer has arrived; by default after half a second.
+    /// - Parameter answer: returns when an answer has arrived; after half a second by default.
     public init(answer: @escaping @MainActor () async throws -> Void = FruitMarket.pause) {
         self.answer = answer
     }
 
-    /// The time that an answer takes.
+    /// Waits as long as an answer takes.
     public static func pause() async throws { try await Task.sleep(for: .milliseconds(500)) }
 
     /// Begins again with the first page.
@@ -45,7 +45,7 @@ public final class FruitMarket {
         hasFailed = false
     }
 
-    /// The next page; one that has failed, or whose task was cancelled, is the next one again.
+    /// The next page. After a failure or a cancellation, the same page comes again.
     public func nextPage() async throws -> Page {
         try await answer()
         try Task.checkCancellation()

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that several threads read and change.
 ///
-/// `Mutex` would do, but needs iOS 18; the models also run on iOS 17.
+/// `Mutex` needs iOS 18, but the models also run on iOS 17.
 // Unchecked because the compiler can't see the lock; `value` is protected by `lock`.
 nonisolated final class Guarded<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
@@ -17,7 +17,7 @@ nonisolated final class Guarded<Value: Sendable>: @unchecked Sendable {
         lock.withLock { value }
     }
 
-    /// Changes the value in one step that no other thread can come between.
+    /// Changes the value in one step, while no other thread can access it.
     @discardableResult
     func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
         lock.withLock { body(&value) }

@@ -1,15 +1,15 @@
 public import Foundation
 public import Observation
 
-/// A library that BindingKit has learned from.
+/// A library that influenced BindingKit.
 @MainActor
 @Observable
 public final class Kit: Identifiable {
     /// The name of the library.
     public let name: String
-    /// The account that it belongs to.
+    /// The account that owns the library.
     public let author: String
-    /// What it does, in a sentence.
+    /// The purpose of the library, in a sentence.
     public let text: String
     /// The page of the library.
     public let link: URL
@@ -17,9 +17,9 @@ public final class Kit: Identifiable {
     public let licence: String
     /// The page of the licence.
     public let licenceLink: URL
-    /// A file with a picture.
+    /// A picture file.
     public let picture: URL?
-    /// How often the user has opened the page.
+    /// How often the user has opened the library's page.
     public var visits = 0
 
     /// A library whose page has not been opened yet.
@@ -39,7 +39,7 @@ public final class Kit: Identifiable {
     /// The page as text.
     public var address: String { link.absoluteString }
 
-    /// What a button that opens the page of the licence says.
+    /// The title of the button that opens the page of the licence.
     public var licenceTitle: String { "\(licence) licence" }
 
     /// Like "seen twice".
@@ -53,7 +53,7 @@ public final class Kit: Identifiable {
 }
 
 extension Kit {
-    /// The libraries that the pages on migration are about.
+    /// The libraries of the migration pages.
     public static func samples() -> [Kit] {
         [
             sample(
@@ -85,7 +85,8 @@ extension Kit {
             picture: pictures.appending(path: "\(picture).ppm"))
     }
 
-    /// The folder `Demo/Pictures`; the demos reach this file by different ways.
+    /// The folder `Demo/Pictures`. Symbolic links are resolved, because the demos contain this file
+    /// as links.
     private static let pictures = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Pictures")
 }

@@ -5,32 +5,32 @@ public import Observation
 @MainActor
 @Observable
 public final class KitShelf {
-    /// Has a page shown, and calls back with whether there is a program for it.
+    /// Opens a page, and calls back with whether a program for it exists.
     public typealias Opener = @MainActor (URL, @escaping @MainActor (Bool) -> Void) -> Void
 
     /// All kits.
     public var kits: [Kit]
-    /// The kit that the user has chosen.
+    /// The selected kit.
     public var selection: Kit? { didSet { if selection !== oldValue { status = "" } } }
-    /// What has become of the page that was opened last for the selected kit.
+    /// The result of the page that was opened last for the selected kit.
     public private(set) var status = ""
 
     @ObservationIgnored private let opener: Opener
 
     /// A shelf without a selection.
     ///
-    /// - Parameter opener: has web pages shown.
+    /// - Parameter opener: opens web pages.
     public init(kits: [Kit] = Kit.samples(), opener: @escaping Opener) {
         self.kits = kits
         self.opener = opener
     }
 
-    /// Has the page of a kit shown, and counts the visit.
+    /// Opens the page of a kit, and counts the visit.
     public func openLink(of kit: Kit) {
         open(kit.link) { kit.visits += 1 }
     }
 
-    /// Has the licence of a kit shown.
+    /// Opens the page of a kit's licence.
     public func openLicence(of kit: Kit) {
         open(kit.licenceLink) {}
     }
@@ -39,7 +39,7 @@ public final class KitShelf {
         let kit = selection
         opener(page) { [weak self] isOpen in
             if isOpen { done() }
-            // A late answer says nothing of the kit that was chosen meanwhile.
+            // Ignores a late answer for a kit that is no longer selected.
             guard let self, selection === kit else { return }
             status = isOpen ? "Opened \(page)" : "No program here opens \(page)"
         }

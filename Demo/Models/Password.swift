@@ -1,16 +1,16 @@
-/// A password that no log shows by accident.
+/// A password that does not appear in logs by accident.
 ///
-/// A log or a list of bindings prints dots for it.
+/// A log or a list of bindings shows dots instead.
 public struct Password: Hashable, Sendable {
-    /// What was typed.
+    /// The typed text.
     public var text: String
 
-    /// A password from what was typed.
+    /// A password with a typed text.
     public init(_ text: String = "") {
         self.text = text
     }
 
-    /// Whether nothing was typed.
+    /// Whether the text is empty.
     public var isEmpty: Bool { text.isEmpty }
 }
 
@@ -21,6 +21,6 @@ extension Password: CustomStringConvertible, CustomDebugStringConvertible, Custo
     /// The same as ``description``.
     public var debugDescription: String { description }
 
-    /// No parts, so that dumping a form does not tell it either.
+    /// Without children, so that the dump of a form does not show the password either.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 public import Observation
 
-/// Changes the prices of fruits from a thread of its own, as a market or a server would.
+/// Changes the prices of fruits on a thread of its own, like a market or a server.
 ///
-/// It goes on whether or not anyone looks, until ``stop()`` or its release.
+/// The thread runs until ``stop()`` or until the editor is released.
 @Observable
 public nonisolated final class PriceEditor: Sendable {
-    /// Between two changes, in seconds.
+    /// The pause between two changes, in seconds.
     public static let pause = 0.35
 
     private let state: Guarded<State>
@@ -19,7 +19,7 @@ public nonisolated final class PriceEditor: Sendable {
         var isRunning = false
     }
 
-    /// An editor at rest.
+    /// An editor that is not started.
     public init(fruits: [Fruit]) {
         state = Guarded(State(fruits: fruits))
     }
@@ -37,18 +37,18 @@ public nonisolated final class PriceEditor: Sendable {
         }
     }
 
-    /// How often a price was changed since the beginning. Changes on the editor's thread.
+    /// The number of price changes so far. It changes on the editor's thread.
     public var changeCount: Int {
         access(keyPath: \.changeCount)
         return state.current.changeCount
     }
 
-    /// Changes one price by up to 25 cents. Every new editor makes the same sequence of changes.
+    /// Changes one price by up to 25 cents. Each new editor makes the same sequence of changes.
     public func changeOnePrice() {
         changePrices(count: 1)
     }
 
-    /// Changes one price of a few fruits, and more of many.
+    /// Changes one price if there are few fruits, and more if there are many.
     public func changePrices() {
         changePrices(count: max(1, state.current.fruits.count / Self.fruitsPerChange))
     }
@@ -65,7 +65,7 @@ public nonisolated final class PriceEditor: Sendable {
         }
         guard !changes.isEmpty else { return }
         for (fruit, difference) in changes {
-            // A step of nothing would be no change.
+            // Zero is skipped, because it would change nothing.
             fruit.changePrice(byCents: difference < 0 ? difference : difference + 1)
         }
         withMutation(keyPath: \.changeCount) {
@@ -75,7 +75,7 @@ public nonisolated final class PriceEditor: Sendable {
 
     // MARK: - The thread
 
-    /// Starts the thread; starting twice does nothing.
+    /// Starts the thread, unless it is running.
     public func start() {
         let run = state.change { state -> Int? in
             guard !state.isRunning else { return nil }
@@ -94,12 +94,12 @@ public nonisolated final class PriceEditor: Sendable {
         thread.start()
     }
 
-    /// Lets the thread end after the change it is making.
+    /// Ends the thread after its current change.
     public func stop() {
         state.change { $0.isRunning = false }
     }
 
-    /// A thread that slept while the editor was stopped and started again is one too many.
+    /// Whether a thread may go on. If the editor was restarted while the thread slept, it may not.
     private func isRunning(_ run: Int) -> Bool {
         let state = state.current
         return state.isRunning && state.run == run

@@ -1,5 +1,5 @@
 extension RGBColour {
-    /// What people call the colour, or the nearest one that has a name in ``names``.
+    /// The name of the colour, or of the nearest colour in ``names``.
     public var nearestName: String {
         let nearest = Self.names.min { distance(to: $0.colour) < distance(to: $1.colour) }
         return nearest?.name ?? hex
@@ -24,10 +24,10 @@ extension RGBColour {
         ("Lavender", RGBColour(0xE6_E6_FA)), ("Magenta", RGBColour(0xFF_00_FF)),
     ]
 
-    /// How different two colours look, squared; only good for comparing.
+    /// The squared perceptual difference of two colours, for comparisons only.
     private func distance(to other: RGBColour) -> Int {
-        // The weights follow Thiadmar Riemersma's "redmean", which knows that eyes tell greens
-        // apart better than blues.
+        // The weights are those of Thiadmar Riemersma's "redmean": eyes distinguish greens better
+        // than blues.
         let redMean = (Int(red) + Int(other.red)) / 2
         let (red, green, blue) = (
             Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)

@@ -1,4 +1,4 @@
-/// A colour as a model keeps it: three channels, independent of any screen.
+/// A colour for models: three channels, independent of any screen.
 public nonisolated struct RGBColour: Hashable, Sendable {
     /// From 0 to 255.
     public var red: UInt8
@@ -23,7 +23,7 @@ public nonisolated struct RGBColour: Hashable, Sendable {
         self.init(number)
     }
 
-    /// A colour from the number that its six hexadecimal digits are; what lies above is ignored.
+    /// A colour from a number of six hexadecimal digits. Higher digits are ignored.
     init(_ number: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: number >> 16),

@@ -1,32 +1,32 @@
 import Foundation
 public import Observation
 
-/// Somebody filling in a form to get an account.
+/// The form in which a user signs up for an account.
 ///
-/// Takes any text and keeps it tidy: names lose the spaces around them, addresses their capitals
-/// too. The form's rules decide which texts are accepted.
+/// It accepts any text and tidies it: spaces around names and addresses are removed, and addresses
+/// become lower case. The form's rules decide which texts are valid.
 @MainActor
 @Observable
 public final class SignUp {
     /// The fields, in the order of the form.
     public enum Field: Hashable, Sendable { case name, email, password, repetition, age }
 
-    /// Without spaces at the ends or doubled ones between.
+    /// Without spaces at the ends, and with single spaces between words.
     public var name: String {
         get { tidyName }
         set { tidyName = newValue.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    /// Lower case, without spaces around it.
+    /// In lower case, without spaces at the ends.
     public var email: String {
         get { tidyEmail }
         set { tidyEmail = Self.tidyAddress(newValue) }
     }
 
-    /// Kept as it is typed.
+    /// Kept as typed.
     public var password = Password()
 
-    /// The password once more, so that a slip of the finger is noticed.
+    /// The password once more, to detect typing mistakes.
     public var repetition = Password()
 
     /// In years; nil if not given.
@@ -35,21 +35,22 @@ public final class SignUp {
     /// The field that has the keyboard; nil if none has it.
     public var focus: Field?
 
-    /// What was saved last; nil before.
+    /// The account that was saved last; nil before the first.
     public private(set) var saved: Account?
 
     private var tidyName = ""
     private var tidyEmail = ""
     @ObservationIgnored private let register: AccountRegister
 
-    /// An empty form, whose accounts a register keeps.
+    /// An empty form. The register keeps the accounts.
     public init(register: AccountRegister = AccountRegister(emails: ["ada@example.org"])) {
         self.register = register
     }
 
-    /// Whether an address has no account yet, or the one that this form has made.
+    /// Whether an address is free: it has no account yet, or only the account that this form has
+    /// made.
     ///
-    /// - Throws: `CancellationError`.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func isFree(_ email: String) async throws -> Bool {
         let email = Self.tidyAddress(email)
         return try await !register.contains(email) || email == saved?.email
@@ -57,7 +58,7 @@ public final class SignUp {
 
     // MARK: - Saving
 
-    /// What the form asks for and does not have yet, in the order of the form.
+    /// The required fields that are empty, in the order of the form.
     public var missing: [String] {
         [
             name.isEmpty ? "name" : nil, email.isEmpty ? "e-mail" : nil,
@@ -65,14 +66,14 @@ public final class SignUp {
         ].compactMap { $0 }
     }
 
-    /// Whether everything was told that must be.
+    /// Whether all required fields are filled in.
     public var isComplete: Bool { missing.isEmpty }
 
-    /// Whether what the form holds is what was saved.
+    /// Whether the form's contents are saved.
     public var isSaved: Bool { saved != nil && saved == account }
 
-    /// Makes an account of what the form holds; without a name, an address or a password it
-    /// changes nothing.
+    /// Saves an account with the form's contents. Does nothing if a name, an address or a password
+    /// is missing.
     public func save() {
         guard let account else { return }
         saved = account

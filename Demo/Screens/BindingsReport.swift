@@ -3,23 +3,23 @@ import DemoModels
 import Observation
 import Terminal
 
-/// What the managers of other screens have to say about their bindings.
+/// A report on the bindings of the other screens' managers.
 ///
-/// Bindings are no models: they announce nothing. This report reads them when it is told to, and
-/// announces what is new.
+/// Bindings are not models and announce no changes. This report reads them on request, and
+/// announces what has changed.
 @MainActor
 @Observable
 final class BindingsReport {
     /// One line of the report.
     enum Line: Equatable, Identifiable {
-        /// A screen that was never shown has bound nothing yet; whether it flows is then no question.
+        /// A screen. If it was never opened, it has no bindings, and `isEnabled` says nothing.
         case screen(title: String, isOpened: Bool, isEnabled: Bool)
         case binding(
             number: InspectedBinding.ID, ends: String, location: SourceLocation,
             state: BindingState, value: String, deliveries: Int, skips: Int
         )
 
-        /// What the line is about.
+        /// The screen or the binding of the line.
         enum ID: Hashable {
             case screen(String)
             case binding(InspectedBinding.ID)
@@ -34,11 +34,11 @@ final class BindingsReport {
     }
 
     private(set) var lines: [Line] = []
-    /// The words that a listed binding's description contains; empty for all bindings.
+    /// The words that a binding's description must contain; empty for all bindings.
     var filter = "" {
         didSet { if filter != oldValue { refresh() } }
     }
-    /// The line that is selected, by its place; it stays selected where it moves.
+    /// The index of the selected line. It follows the line when the line moves.
     var selectedRow: Int? {
         get { selectedID.flatMap { id in lines.firstIndex { $0.id == id } } }
         set {
@@ -46,20 +46,19 @@ final class BindingsReport {
             choose()
         }
     }
-    /// Sentences that say what the selected binding does and why. Only ``look()`` reads the model for
-    /// them.
+    /// An explanation of the selected binding. The model is read for it only by ``look()``.
     var explanation: String { inspection.explanation }
     private var selectedID: Line.ID?
-    /// Whether no other screen is brought up to date.
+    /// Whether all other screens are disabled.
     private(set) var areAllPaused = true
-    /// How often values were delivered since ``restart()``.
+    /// The number of deliveries since ``restart()``.
     private(set) var deliveriesSinceRestart = 0
-    /// How many prices the editor changed since ``restart()``.
+    /// The number of the editor's price changes since ``restart()``.
     private(set) var changesSinceRestart = 0
 
     @ObservationIgnored private let screens: [any BindingScreen]
     @ObservationIgnored private let editor: PriceEditor
-    /// Explains the selected binding; it is not started, since the report says when to read.
+    /// Explains the selected binding. It is not started, because the report decides when to read.
     @ObservationIgnored private let inspection = BindingInspection()
     @ObservationIgnored private var deliveriesBefore = 0
     @ObservationIgnored private var changesBefore = 0
@@ -69,21 +68,21 @@ final class BindingsReport {
         self.editor = editor
     }
 
-    /// Counts from zero again.
+    /// Restarts the counts at zero.
     func restart() {
         deliveriesBefore = deliveries
         changesBefore = editor.changeCount
         refresh()
     }
 
-    /// Reads all bindings, by the inspector.
+    /// Reads all bindings through the inspector.
     func refresh() {
         let filter = filter
         let listed =
             filter.isEmpty ? nil : Set(BindingInspector().bindings(matching: filter).map(\.id))
         lines = screens.flatMap { lines(of: $0, listed) }
         choose()
-        // It reads the bindings of every manager of the process.
+        // Only with a selection, because this reads the bindings of all managers in the process.
         if !inspection.selection.isEmpty { inspection.refresh() }
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore
@@ -94,7 +93,7 @@ final class BindingsReport {
         screens.flatMap(\.bindings.bindings).reduce(0) { $0 + $1.deliveries }
     }
 
-    /// The selected binding, and the screen that it belongs to.
+    /// The selected binding and its screen.
     var selection: (binding: InspectedBinding, screen: any BindingScreen)? {
         guard case .binding(let number) = selectedID else { return nil }
         for screen in screens {
@@ -104,7 +103,7 @@ final class BindingsReport {
         return nil
     }
 
-    /// Explains the selected binding by what its model holds now.
+    /// Explains the selected binding by the current value of its model.
     func look() { inspection.lookAtModel() }
 
     private func choose() {

@@ -1,11 +1,11 @@
 import BindingKit
 import Terminal
 
-/// All bindings of the other screens, as they are at this moment.
+/// The current state of all bindings of the other screens.
 ///
-/// Those screens are not shown, so their managers are disabled and nothing is delivered, whatever
-/// the models do. The space key enables them here, for comparison. The selected binding is explained,
-/// by what its model holds now if the user asks, and can be shown on its own screen.
+/// Those screens are not shown, so their managers are disabled and deliver nothing. For comparison,
+/// the space key enables them here. The screen explains the selected binding, on request with the
+/// current value of its model, and can show the binding on its own screen.
 @MainActor
 final class BindingsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -50,7 +50,7 @@ final class BindingsViewController: ViewController, BindingScreen {
         bindings.bindObserver(filterField, toSubject: report, twoWay: \.filter)
         bindings.bindObserver(table, toSubject: report, twoWay: \.selectedRow)
         bindings.bindObserver(explanation, \.text, toSubject: report, \.explanation)
-        // Of many lines a few change: only these are made anew.
+        // Only the lines that have changed are made again.
         bindings.bindElements(table, \.rows, toSubject: report, \.lines) { $0.row }
         bindings.bindObserver(summaryLabel, \.text, toSubject: report) {
             "Since you came here: \(counted($0.changesSinceRestart, "price")) changed, "
@@ -82,7 +82,7 @@ final class BindingsViewController: ViewController, BindingScreen {
 
     override func viewDidAppear() {
         super.viewDidAppear()
-        // The screen that was left is disabled by now, and what it delivered is counted.
+        // By now, the screen that was left is disabled, and its deliveries are counted.
         report.restart()
         refreshing = Task { [weak report] in
             while !Task.isCancelled, let report {
@@ -95,7 +95,7 @@ final class BindingsViewController: ViewController, BindingScreen {
     override func viewWillDisappear() {
         super.viewWillDisappear()
         refreshing?.cancel()
-        // The screens enable their managers themselves when they appear.
+        // Each screen enables its manager itself when it appears.
         for screen in screens where screen.bindings.isEnabled { screen.bindings.disable() }
     }
 
@@ -125,8 +125,7 @@ final class BindingsViewController: ViewController, BindingScreen {
         report.refresh()
     }
 
-    /// Goes to the screen of the selected binding, where the view that it writes is highlighted for
-    /// a moment.
+    /// Goes to the screen of the selected binding, and highlights the binding's view for a moment.
     private func showSelection() {
         guard let (binding, screen) = report.selection,
             let tabs = parent as? TabBarController,
@@ -166,7 +165,7 @@ extension BindingState {
     }
 }
 
-/// A number of things, such as "1 price" and "2 prices".
+/// A count with its noun, such as "1 price" and "2 prices".
 private func counted(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

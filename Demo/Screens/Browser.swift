@@ -2,13 +2,13 @@ import Foundation
 
 /// The program that shows web pages.
 enum Browser {
-    /// Has the page shown; returns whether there is a program for it.
+    /// Opens a page. Returns whether a program for it exists.
     static func open(_ page: URL) -> Bool {
         guard isGraphical, let program = path(of: command) else { return false }
         let process = Process()
         process.executableURL = program
         process.arguments = [page.absoluteString]
-        // What it has to say would stand in the middle of the screen.
+        // Discarded, because the program's output would appear in the middle of the screen.
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         return (try? process.run()) != nil
@@ -22,7 +22,7 @@ enum Browser {
         #endif
     }
 
-    /// Where a program is that can be run by its name.
+    /// The path of a program that can be run by its name.
     private static func path(of command: String) -> URL? {
         let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return folders.split(separator: ":").lazy

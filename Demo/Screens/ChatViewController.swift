@@ -2,10 +2,10 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// Lines that were sent, and a field for the next one, which keeps the focus.
+/// The sent lines, and a field for the next line. The field keeps the focus.
 ///
-/// Return, the button and a key that is not bound send. The model empties the draft, and the field
-/// follows at once.
+/// Return, the button and an unbound key send the line. The model clears the draft, and the field
+/// follows immediately.
 @MainActor
 final class ChatViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -36,7 +36,8 @@ final class ChatViewController: ViewController, BindingScreen {
         }
         bindings.bindObserver(field, toSubject: model, twoWay: \.draft)
         bindings.bindAction(field, toSubject: model) { $0.send() }
-        // Always enabled: while a whole line is composed, the model holds none of it.
+        // Always enabled, because the model does not have the text while an input method composes
+        // the line.
         bindings.bindAction(sendButton, toSubject: model) { [weak self] model in
             model.send()
             self?.field.takeFocus()
@@ -67,7 +68,7 @@ final class ChatViewController: ViewController, BindingScreen {
 
     // MARK: - Keys
 
-    /// A command that is not bound: it ends the edit itself, and only then changes the model.
+    /// A key without a binding. It commits the edit itself before it changes the model.
     override func keyDown(_ key: Key) -> Bool {
         guard key == .control("t") else { return super.keyDown(key) }
         if bindings.commitEditing() { model.send() }

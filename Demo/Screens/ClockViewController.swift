@@ -5,8 +5,8 @@ import Terminal
 
 /// The time, ten times a second.
 ///
-/// Everything about bindings is in the three places a view controller has for it: bound when the
-/// view is loaded, enabled when it appears, disabled when it has disappeared.
+/// Its bindings need the three usual methods of a view controller: they are made when the view is
+/// loaded, enabled when it appears, and disabled when it has disappeared.
 @MainActor
 final class ClockViewController: ViewController, BindingScreen {
     let bindings = BindingManager()

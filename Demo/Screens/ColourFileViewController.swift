@@ -5,10 +5,9 @@ import DemoModels
 import Foundation
 import Terminal
 
-/// The colour screen with bindings from a file, which the user edits and reads again with a key.
+/// The colour screen with bindings from a file. The user edits the file, and a key reloads it.
 ///
-/// It shows the colour of the other screen. Only what the program has to say about the file itself
-/// is bound in code.
+/// It shows the colour of the other screen. Only the status of the file is bound in code.
 @MainActor
 final class ColourFileViewController: ViewController, BindingScreen {
     let model: ColourModel
@@ -23,7 +22,7 @@ final class ColourFileViewController: ViewController, BindingScreen {
     let swatch = Swatch()
 
     private static let rowsForMistakes = 12
-    /// What a panel needs for one line and a message.
+    /// The rows that a panel needs for one line and a message.
     private static let fewestRows = 4
     private let form: FormView
     private let hexMessage = Label(style: TextStyle(.bad))
@@ -60,14 +59,14 @@ final class ColourFileViewController: ViewController, BindingScreen {
         reload()
     }
 
-    /// Takes over what the file says now; with a mistake in it the bindings stay as they are.
+    /// Reloads the file. If it has a mistake, the bindings stay as they are.
     private func reload() {
         loaded.reload(for: self)
         status.removeAllBindings()
         status.bindObserver(fileText, \.text, toSubject: loaded) { [weak self] in
             self?.text(about: $0.errors) ?? ""
         }
-        // A small terminal has no room for all of them.
+        // A small terminal has no space for all mistakes.
         status.bindObserver(filePanel, \.title, toSubject: loaded) {
             let count = $0.errors.count
             let mistakes = count == 1 ? ": 1 mistake" : ": \(count) mistakes"
@@ -105,7 +104,7 @@ final class ColourFileViewController: ViewController, BindingScreen {
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 0)
         let hasRoom = area.height >= form.neededRows + Self.rowsForMistakes
-        // The form scrolls in a low terminal, so that a mistake can be read there as well.
+        // In a low terminal the form scrolls, so that a mistake is visible as well.
         let rows = min(10, max(Self.fewestRows, area.height - Self.fewestRows))
         form.frame = area.removeTop(hasRoom ? form.neededRows : rows)
         filePanel.frame = area
@@ -122,7 +121,7 @@ final class ColourFileViewController: ViewController, BindingScreen {
 }
 
 extension ColourFileViewController: NamedProperties {
-    /// What definitions may call the parts of the screen.
+    /// The names of the screen's parts for definitions.
     static let namedProperties = PropertyTable(
         of: ColourFileViewController.self,
         [

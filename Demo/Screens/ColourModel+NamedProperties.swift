@@ -2,7 +2,7 @@ public import BindingKitDefinitions
 public import DemoModels
 
 extension ColourModel: NamedProperties {
-    /// What definitions may call the sides of a colour.
+    /// The names of a colour's properties for definitions.
     public static let namedProperties = PropertyTable(
         of: ColourModel.self,
         [

@@ -2,10 +2,10 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A colour, mixed with three sliders, typed as six digits or chosen from the favourites.
+/// A colour. The user mixes it with sliders, types its six digits, or selects a favourite.
 ///
-/// All of them edit one model and know nothing of each other: what one of them changes, the model
-/// tells the others, the swatch and the title.
+/// All controls edit one model and do not know each other. If one control changes the model, the
+/// model updates the others, the swatch and the title.
 @MainActor
 final class ColourViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -55,7 +55,7 @@ final class ColourViewController: ViewController, BindingScreen {
 
     // MARK: - Bindings
 
-    /// Whether the views and the model know of each other.
+    /// Whether the views are bound to the model.
     private var isBound: Bool { !bindings.bindings.isEmpty }
 
     private func bind() {
@@ -64,7 +64,8 @@ final class ColourViewController: ViewController, BindingScreen {
         favouritesLabel.text = "+ adds  ·  u unbinds"
     }
 
-    /// Ends everything: the list is empty, and what the user does to the other views stays there.
+    /// Removes all bindings. The list becomes empty, and edits in the other views no longer reach
+    /// the model.
     private func unbind() {
         bindings.removeAllBindings()
         favouritesLabel.text = "u binds again"
@@ -86,8 +87,8 @@ final class ColourViewController: ViewController, BindingScreen {
         bindings.bindObserver(swatch, \.colour, toSubject: model, \.colour) { Colour($0) }
     }
 
-    /// Favourites are values: the user removes and moves them in the model's array, and the chosen
-    /// one is the colour.
+    /// Favourites are values. The user removes and moves them in the model's array, and the
+    /// selected one is the colour.
     private func bindFavourites() {
         bindings.bindRows(
             of: favourites, toSubject: model, .editable(\.favourites, id: \.self),
@@ -115,7 +116,7 @@ final class ColourViewController: ViewController, BindingScreen {
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 1)
         if area.isNarrow {
-            // The form scrolls where both have too little room.
+            // The form scrolls if there is too little space for both.
             form.frame = area.removeTop(min(form.neededRows, area.height - Self.fewestListRows))
             favouritesPanel.frame = area
         } else {
@@ -129,7 +130,7 @@ final class ColourViewController: ViewController, BindingScreen {
         favourites.frame = inside
     }
 
-    /// A border, two favourites and a line of keys.
+    /// The rows for a border, two favourites and a line of keys.
     private static let fewestListRows = 5
 
     // MARK: - Keys

@@ -1,10 +1,10 @@
-/// What the command line asks for.
+/// The command of the command line.
 enum Command: Equatable {
-    /// The application; its definitions come from a file of the user's, if they name one.
+    /// Runs the application, with definitions from the user's file if one is named.
     case run(bindings: String? = nil)
-    /// The screens to print, in this order.
+    /// Prints screens, in this order.
     case snapshot([ScreenName])
-    /// The names that definitions may use.
+    /// Prints the names that definitions may use.
     case schema
     case help
 
@@ -21,7 +21,7 @@ enum Command: Equatable {
           --help               Print this.
         """
 
-    /// Takes the arguments after the program's name.
+    /// Parses the arguments after the program's name.
     init(arguments: [String]) throws(UsageError) {
         var rest = arguments[...]
         switch rest.popFirst() {
@@ -54,7 +54,7 @@ enum Command: Equatable {
     }
 }
 
-/// A command line that makes no sense, explained in one sentence.
+/// An error in the command line, explained in one sentence.
 struct UsageError: Error, Equatable {
     static let exitStatus: Int32 = 2
 

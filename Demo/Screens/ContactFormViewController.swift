@@ -2,9 +2,9 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// The form of a contact, in a panel, with a panel of its own for one number.
+/// The form of a contact in a panel, with another panel for a single number.
 ///
-/// Save leads to the first field that is wrong. Escape and Cancel ask what becomes of changes.
+/// Save moves the focus to the first invalid field. Escape and Cancel ask what to do with changes.
 @MainActor
 final class ContactFormViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -74,7 +74,7 @@ final class ContactFormViewController: ViewController, BindingScreen {
         }
     }
 
-    /// Does what the user has answered; only what is right is saved.
+    /// Acts on the user's answer. Only a valid form is saved.
     private func leave(_ form: ContactForm, _ answer: ContactForm.Leaving) {
         guard answer == .save, !bindings.validate() else { return form.leave(answer) }
         bindings.focusFirstInvalid()

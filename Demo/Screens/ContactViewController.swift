@@ -2,7 +2,7 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// An entry of an address book, which is edited in a panel.
+/// An entry of an address book. The user edits it in a panel.
 @MainActor
 final class ContactViewController: ViewController, BindingScreen {
     let bindings = BindingManager()

@@ -4,7 +4,8 @@ import DemoModels
 import Foundation
 import Terminal
 
-/// `swift run Demo`: the application in a terminal, its screens as text everywhere else.
+/// `swift run Demo` runs the application in a terminal. Without a terminal, it prints the screens
+/// as text.
 @main
 struct Demo {
     @MainActor
@@ -47,7 +48,7 @@ struct Demo {
         let application = Application(rootController: screens.tabs, depth: depth)
         let ending = await application.run()
         screens.basket.editor.stop()
-        // Whoever waits for this process shall see that a signal ended it.
+        // The parent process must see that a signal ended this process.
         if case .signal(let signal) = ending { kill(getpid(), signal) }
     }
 }

@@ -2,9 +2,9 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A tree of folders and files, which the user opens, closes, moves and filters.
+/// A tree of folders and files. The user opens, closes, moves and filters them.
 ///
-/// The rows are an outline: each folder says whether it is open, and the arrow keys say it to the folder.
+/// The rows are an outline: each folder knows whether it is open, and the arrow keys change that.
 @MainActor
 final class FoldersViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -86,7 +86,7 @@ final class FoldersViewController: ViewController, BindingScreen {
         var top = area.removeTop(1).inset(columns: 2, rows: 0)
         filterCaption.frame = top.removeLeft(9)
         filterField.frame = top.removeLeft(max(25, filterField.neededColumns))
-        // In a low terminal, the list needs the row more.
+        // In a low terminal, this row is given to the list.
         keysLabel.frame = area.removeBottom(area.height < 10 ? 0 : 1).inset(columns: 2, rows: 0)
         let rows = buttons.neededRows(columns: area.width - 2)
         buttons.frame = area.removeBottom(rows).inset(columns: 1, rows: 0)

@@ -3,12 +3,12 @@ import DemoModels
 import Foundation
 import Terminal
 
-/// A list of fruits, which is filtered, sorted, grouped and edited, and a form for the selected one,
-/// while a thread changes the prices.
+/// A list of fruits and a form for the selected fruit. The user filters, sorts, groups and edits
+/// the list while a thread changes the prices.
 ///
-/// The rows of the list are bound as long as they are visible. The form is bound once, to what the
-/// basket has selected: whichever fruit that is, the fields edit it. What was typed for a fruit goes
-/// to that fruit, also when another one is selected before the text is committed.
+/// The rows of the list are bound while they are visible. The form is bound once, to the basket's
+/// selection, so its fields edit the selected fruit. Text that was typed for a fruit goes to that
+/// fruit, even if another fruit is selected before the text is committed.
 @MainActor
 final class FruitsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -85,7 +85,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     // MARK: - Bindings
 
-    /// Sections and rows come, go and move with the basket; a row shows its fruit by itself.
+    /// Sections and rows change with the basket. Each row has its own bindings to its fruit.
     private func bindList() {
         let rows = bindings.bindRows(
             of: list, toSubject: basket, .sections(by: Self.sections),
@@ -115,15 +115,15 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private func bindArrangement() {
         filterField.leavesOnReturn = true
-        // The filter is not undone.
+        // Changes of the filter can't be undone.
         bindings.bindObserver(filterField, toSubject: basket, twoWay: \.filter)
             .registersUndo = false
         bindings.bindObserver(listPanel, \.title, toSubject: basket) { "Fruits: \($0.countText)" }
         bindings.bindObserver(arrangementLabel, \.text, toSubject: basket, \.arrangement)
     }
 
-    /// Names and prices are written back when they are done, so that nobody is told what is wrong
-    /// with half a price, and the list does not move with each letter.
+    /// Names and prices are written on commit. So a half-typed price is not reported as invalid,
+    /// and the list does not move with each letter.
     private func bindFields() {
         let name = bindings.bindObserver(
             nameField, toSubject: basket, \.selection, twoWay: \.name, whenNil: "",
@@ -145,7 +145,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         }
     }
 
-    /// What can't be edited.
+    /// The parts that can't be edited.
     private func bindColour() {
         bindings.bindObserver(colourLabel, \.text, toSubject: basket, \.selection?.colourName)
         bindings.bindObserver(colourSwatch, \.colour, toSubject: basket, \.selection?.colour) {
@@ -172,7 +172,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         var area = view.bounds.inset(columns: 1, rows: 1)
         var top = area.removeTop(1).inset(columns: 2, rows: 0)
         filterCaption.frame = top.removeLeft(9)
-        // The field gets what the label doesn't need, and no more than it needs itself.
+        // The field gets the space that the label leaves, but not more than it needs.
         let gap = 4
         let room = top.width - gap - arrangementLabel.neededColumns
         filterField.frame = top.removeLeft(max(12, min(room, max(25, filterField.neededColumns))))
@@ -187,7 +187,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         pagingLabel.frame = hints.removeTop(1)
 
         if area.isNarrow {
-            // The form scrolls where both have too little room.
+            // The form scrolls if there is too little space for both.
             let rows = max(Self.fewestListRows, area.height - form.neededRows)
             listPanel.frame = area.removeTop(min(rows, area.height / 2))
         } else {
@@ -223,7 +223,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         return true
     }
 
-    /// What the list understands also where nothing has the focus.
+    /// The keys that the list handles even if nothing has the focus.
     private static let keysOfTheList: Set<Key> = [.pageUp, .pageDown, .home, .end]
 
     private func add() {
@@ -231,20 +231,21 @@ final class FruitsViewController: ViewController, BindingScreen {
         edit()
     }
 
-    /// Lets the user name the selected fruit.
+    /// Moves the focus to the name of the selected fruit.
     private func edit() {
         bindings.updateIfNeeded()
         nameField.takeFocus()
     }
 
-    /// Changes the order, and keeps the selected fruit in sight, which would go with the other ones.
+    /// Changes the arrangement, and keeps the selected fruit in view.
     private func arrange(_ change: () -> Void) {
         change()
         bindings.updateIfNeeded()
         list.revealSelection()
     }
 
-    /// Many fruits are not sorted by prices, of which the thread changes some all the time.
+    /// Skips the order by price if there are many fruits, because the thread changes prices all the
+    /// time.
     private func sort() {
         let order = basket.order.next
         basket.order = isLarge && order == .price ? .own : order
@@ -252,7 +253,8 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private var isLarge: Bool { basket.fruits.count > 1000 }
 
-    /// Shows many fruits, in their own order, which needs no comparison; or a few again.
+    /// Shows many fruits in their own order, which needs no comparisons, or goes back to a few
+    /// fruits.
     private func fillAnew() {
         let wasLarge = isLarge
         market.close()
@@ -261,7 +263,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         basket.fill(with: wasLarge ? Fruit.samples() : Fruit.samples(count: 100_000))
     }
 
-    /// Shows the fruits of the market, which come page by page; or a few again.
+    /// Shows the fruits of the market, which are loaded page by page, or goes back to a few fruits.
     private func visitMarket() {
         let wasOpen = market.isOpen
         market.close()
@@ -271,9 +273,9 @@ final class FruitsViewController: ViewController, BindingScreen {
         market.open(in: list, after: rows, bindings)
     }
 
-    /// How many columns show all that the form may hold.
+    /// The width in columns that shows the whole form.
     private static let formColumns = 60
-    /// A list below which the form stands has a border and three fruits.
+    /// The height of a list above the form: a border and three fruits.
     private static let fewestListRows = 5
     /// The price in euros that fills the gauge.
     private static let fullGauge = 25.0

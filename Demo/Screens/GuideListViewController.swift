@@ -2,10 +2,10 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A page of the guide that lists others: the families, the kinds of a family, the varieties of a kind.
+/// A page of the guide that lists families, the kinds of a family, or the varieties of a kind.
 ///
-/// In the place of the list it says that the families are loaded or could not be loaded, or that a kind
-/// has no varieties.
+/// In place of the list, it can say that the families are loading or could not be loaded, or that a
+/// kind has no varieties.
 @MainActor
 final class GuideListViewController: ViewController {
     private let bindings = BindingManager()
@@ -21,7 +21,7 @@ final class GuideListViewController: ViewController {
     private let buttons: ButtonRow
     private let keysLabel = Label(style: TextStyle(.quiet))
 
-    /// A page with the families, or with what belongs to a page.
+    /// A page with the families, or with the parts of a page.
     init(of page: FruitGuide.Page? = nil, guide: FruitGuide) {
         self.page = page
         self.guide = guide
@@ -58,7 +58,7 @@ final class GuideListViewController: ViewController {
 
     override func viewWillLayoutSubviews() {
         var area = view.bounds.inset(columns: 1, rows: 0)
-        // In a low terminal, the list needs the row more.
+        // In a low terminal, this row is given to the list.
         keysLabel.frame = area.removeBottom(area.height < 8 ? 0 : 1).inset(columns: 2, rows: 0)
         let rows = buttons.neededRows(columns: area.width - 2)
         buttons.frame = area.removeBottom(rows).inset(columns: 1, rows: 0)
@@ -90,7 +90,7 @@ extension FruitGuide {
 }
 
 extension FruitGuide.Page {
-    /// How much there is on the page.
+    /// The number of items on the page.
     fileprivate var detail: String? {
         switch self {
         case .family(let family):

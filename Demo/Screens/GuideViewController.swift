@@ -2,7 +2,7 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A guide to fruits, whose pages are opened one above another: the path is a property of the model.
+/// A guide to fruits, whose pages open one above the other. The path is a property of the model.
 @MainActor
 final class GuideViewController: NavigationController, BindingScreen {
     let bindings = BindingManager()

@@ -2,7 +2,7 @@ public import BindingKitDefinitions
 public import DemoModels
 
 extension Kit: NamedProperties {
-    /// What view paths may call the sides of a kit.
+    /// The names of a kit's properties for view paths.
     public static let namedProperties = PropertyTable(
         of: Kit.self,
         [
@@ -13,13 +13,13 @@ extension Kit: NamedProperties {
 }
 
 extension KitShelf: NamedProperties {
-    /// What definitions may call the sides of a shelf.
+    /// The names of a shelf's properties for definitions.
     public static let namedProperties = PropertyTable(
         of: KitShelf.self, ["selection": \.selection, "status": \.status])
 }
 
 extension PictureLoader: NamedProperties {
-    /// What definitions may call the sides of a loader.
+    /// The names of a loader's properties for definitions.
     public static let namedProperties = PropertyTable(
         of: PictureLoader.self, ["url": \.url, "data": \.data, "message": \.message])
 }

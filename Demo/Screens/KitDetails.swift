@@ -36,7 +36,7 @@ final class KitDetails: View {
         statusLabel.frame = area.removeBottom(1).inset(columns: 2, rows: 0)
         panel.frame = area
         var inside = panel.interior
-        // The buttons stay in sight in a low terminal.
+        // Leaves out empty rows in a low terminal, so that the buttons stay in view.
         let air = inside.height < 9 ? 0 : 1
         authorLabel.frame = inside.removeTop(1 + air)
         textParagraph.frame = inside.removeTop(2 + air)

@@ -5,10 +5,10 @@ import DemoModels
 import Foundation
 import Terminal
 
-/// A table whose cells show their data objects by view paths, with the details of one behind it.
+/// A table of kits, whose cells show their data objects by view paths, and the details of a kit.
 ///
-/// The views declare what they show, and a definition file says what is done with the picture. The
-/// program only says which object it is.
+/// The views declare what they show, and a definition file binds the picture. The code only sets
+/// the data object.
 @MainActor
 final class KitsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -55,7 +55,7 @@ final class KitsViewController: ViewController, BindingScreen {
         loaded.reload(for: self)
     }
 
-    /// What is wrong with the file of definitions.
+    /// The mistakes in the definition file.
     var errors: [DefinitionError] { loaded.errors }
 
     // MARK: - Details
@@ -112,7 +112,7 @@ final class KitsViewController: ViewController, BindingScreen {
 }
 
 extension KitsViewController: NamedProperties {
-    /// What definitions may call the parts of the screen.
+    /// The names of the screen's parts for definitions.
     static let namedProperties = PropertyTable(
         of: KitsViewController.self,
         [

@@ -22,10 +22,10 @@ final class MarketLoading {
         }
     }
 
-    /// Whether the basket holds the fruits of the market.
+    /// Whether the basket contains the fruits of the market.
     var isOpen: Bool { row != nil }
 
-    /// Replaces the fruits in the basket by those of the market, which are still to be loaded.
+    /// Removes the fruits from the basket, and begins to load those of the market.
     func open(in list: ListBox, after rows: RowBinding<Fruit>, _ bindings: BindingManager) {
         row = bindings.bindLoader(
             loader, of: list, after: rows,
@@ -37,10 +37,10 @@ final class MarketLoading {
         loader.load()
     }
 
-    /// Asks once more for the page that has failed.
+    /// Requests the failed page again.
     func retry() { loader.retry() }
 
-    /// Takes the row away, and cancels what is being loaded.
+    /// Removes the row, and cancels the current load.
     func close() {
         loader.reset()
         market.begin()

@@ -2,7 +2,7 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// The form of one phone number, in a panel.
+/// The form of a single phone number, in a panel.
 @MainActor
 final class PhoneNumberViewController: ViewController, BindingScreen {
     let bindings = BindingManager()

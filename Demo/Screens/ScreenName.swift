@@ -1,4 +1,4 @@
-/// The screens, in the order of their tabs, as the command line calls them.
+/// The screens in the order of their tabs, by their names on the command line.
 enum ScreenName: String, CaseIterable {
     case clock
     case fruits

@@ -19,7 +19,7 @@ struct Screens {
     let guide: FruitGuide
     let files = FileTree()
     let tabs: TabBarController
-    /// What the last screen shows.
+    /// The report that the last screen shows.
     let report: BindingsReport
     private let shown: [any BindingScreen]
 
@@ -52,8 +52,7 @@ struct Screens {
         tabs = TabBarController(title: "BindingKit", controllers: shown)
     }
 
-    /// Delivers now what would otherwise be delivered at the end of the turn, and brings the report
-    /// of it up to date.
+    /// Delivers all pending changes now instead of at the end of the turn, and updates the report.
     func settle() {
         // All managers, because each visible row of a list has one.
         BindingManager.updateAllIfNeeded()

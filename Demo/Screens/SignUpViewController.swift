@@ -2,8 +2,8 @@ import BindingKit
 import DemoModels
 import Terminal
 
-/// A form that says what is wrong with a field below it. Save checks them all, and leads to the first
-/// that is wrong.
+/// A form that shows the error of a field below the field. Save checks all fields, and moves the
+/// focus to the first invalid one.
 @MainActor
 final class SignUpViewController: ViewController, BindingScreen {
     let bindings = BindingManager()
@@ -57,8 +57,8 @@ final class SignUpViewController: ViewController, BindingScreen {
 
     // MARK: - Bindings
 
-    /// Fields are written back when they are left, so that nobody is told what is wrong with half
-    /// an address, and escape brings back what was there before.
+    /// Fields are written on commit. So a half-typed address is not reported as invalid, and Escape
+    /// restores the former text.
     private func bindFields() {
         bindings.bindObserver(
             nameField, toSubject: model, twoWay: \.name, writeBack: .onCommit,
@@ -95,7 +95,7 @@ final class SignUpViewController: ViewController, BindingScreen {
         }
     }
 
-    /// Return leads to the next field, and at the end to the button.
+    /// Return moves the focus to the next field, and from the last one to the button.
     private func bindFocus() {
         let focus = bindings.bindFocus(
             toSubject: model, twoWay: \.focus,
@@ -112,8 +112,8 @@ final class SignUpViewController: ViewController, BindingScreen {
         bindings.bindAction(ageField, toSubject: saveButton) { $0.takeFocus() }
     }
 
-    /// Save finds also what nobody has touched, and waits until it is known whether the address is
-    /// free.
+    /// Save also checks fields that the user has not edited, and waits for the answer whether the
+    /// address is free.
     private func bindSaving() {
         bindings.bindAction(
             saveButton, toSubject: model, isEnabled: { !$0.isSaved }, whenValid: .onPress
@@ -140,7 +140,7 @@ final class SignUpViewController: ViewController, BindingScreen {
 }
 
 extension SignUp {
-    /// What to do next, or what was done.
+    /// The next step for the user, or the result.
     fileprivate func status(isValid: Bool) -> String {
         guard isValid else { return "Please correct what is marked." }
         guard let saved, isSaved else { return "Save checks all of it." }

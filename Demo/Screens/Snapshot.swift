@@ -4,11 +4,11 @@ import Dispatch
 import Foundation
 import Terminal
 
-/// Frames of the screens as plain text.
+/// Prints the screens as plain text.
 ///
-/// The screens run as in a terminal, through their bindings: they load, appear, are given keys,
-/// settle, are drawn and disappear. Only the time and the editor's thread stand still, and what is
-/// loaded comes at once, so that the text is always the same.
+/// The screens run as in a terminal: they load, appear, get keys, settle, are drawn and disappear.
+/// Only the clock and the editor's thread do not run, and loads end immediately, so that the text
+/// is always the same.
 @MainActor
 enum Snapshot {
     static let size = Size(width: 80, height: 24)
@@ -21,7 +21,7 @@ enum Snapshot {
         return names.compactMap { frames[$0] }.joined(separator: "\n\n")
     }
 
-    /// Visits every screen in turn: the last one reports what happened on the others.
+    /// Visits every screen in turn, because the last one reports on the others.
     private static func frames() async -> [ScreenName: String] {
         let screens = Screens(clock: stoppedClock(), guide: FruitGuide {})
         let window = Window(size: size, rootController: screens.tabs)
@@ -40,7 +40,7 @@ enum Snapshot {
         return frames
     }
 
-    /// What somebody types on a screen before it is drawn.
+    /// The keys that are pressed on a screen before it is drawn.
     private static func keys(on name: ScreenName) -> [Key] {
         switch name {
         case .clock, .fruits, .bindings, .file, .contact, .guide: []
@@ -54,7 +54,7 @@ enum Snapshot {
 
     private static func typed(_ text: String) -> [Key] { text.map(Key.character) }
 
-    /// Has the guide answer the second time that it is asked, and opens three pages.
+    /// Lets the second request of the guide succeed, and opens three pages.
     private static func open(_ guide: FruitGuide) async {
         await turn()
         guide.families.retry()
@@ -63,7 +63,7 @@ enum Snapshot {
         await turn()
     }
 
-    /// Returns when what was begun is done, and its turn has ended.
+    /// Returns when the pending work is done and its turn has ended.
     private static func turn() async {
         for _ in 0..<2 {
             await withCheckedContinuation { continuation in
@@ -72,7 +72,7 @@ enum Snapshot {
         }
     }
 
-    /// The list of bindings does not scroll on paper.
+    /// The list of bindings gets twice the height, because it does not scroll on paper.
     private static func height(of name: ScreenName) -> Int {
         name == .bindings ? 2 * size.height : size.height
     }

@@ -4,7 +4,7 @@ import DemoModels
 import Terminal
 
 extension ValueTransforms {
-    /// What definitions of the colour screen may name.
+    /// The transforms that definitions of the colour screen may name.
     static var colours: ValueTransforms {
         var transforms = ValueTransforms.standard
         transforms.add("number", ValueTransform<UInt8, Double>.number)
@@ -20,6 +20,6 @@ extension ValueTransforms {
 }
 
 extension ValueTransform where Input == UInt8, Output == UInt8 {
-    /// What is missing to 255.
+    /// The difference to 255.
     fileprivate static var inverted: Self { Self(forward: { 255 - $0 }, reverse: { 255 - $0 }) }
 }

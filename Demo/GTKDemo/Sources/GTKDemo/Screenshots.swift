@@ -34,7 +34,7 @@ enum Screenshots {
         return status
     }
 
-    /// Each page, and what can be made of the lists; with what leads there.
+    /// Each page and the forms of the lists, each with the steps that lead there.
     private static func states(
         of demo: DemoWindow, _ file: DefinitionCopy?
     ) -> [(name: String, show: () -> Void)] {
@@ -133,7 +133,7 @@ enum Screenshots {
         ]
     }
 
-    /// Forms with texts that are refused.
+    /// Forms with invalid texts.
     private static func refusals(of demo: DemoWindow) -> [(name: String, show: () -> Void)] {
         [
             (
@@ -204,7 +204,7 @@ enum Screenshots {
         return true
     }
 
-    /// Draws the pages of the inspector while it shows the bindings of the colours.
+    /// Draws the pages of the inspector while they show the bindings of the colours.
     private static func areInspectorPagesSaved(
         _ demo: DemoWindow, to path: String
     ) async -> Bool {
@@ -213,7 +213,7 @@ enum Screenshots {
         guard let inspector = InspectorWindow.current else { return false }
         inspector.inspection.isTracing = true
         demo.colourPage.model.hex = "#33CC66"
-        // Both, because a field that has the keyboard is not overwritten.
+        // Sets both, because a field that has the keyboard is not overwritten.
         inspector.filterEntry.text = "ColourPage"
         inspector.inspection.filter = "ColourPage"
         inspector.inspection.refresh()
@@ -229,7 +229,7 @@ enum Screenshots {
         return areSaved
     }
 
-    /// The page has to be laid out first, and GTK fades from one to the next.
+    /// Waits until the page is laid out and GTK's transition from the former page has ended.
     private static func isSaved(_ window: Window, to path: String) async -> Bool {
         try? await Task.sleep(for: .milliseconds(500))
         return window.saveScreenshot(to: path)
