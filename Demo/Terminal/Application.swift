@@ -2,14 +2,14 @@ import BindingKit
 import Dispatch
 import Foundation
 
-/// Runs a window in the terminal: keys go in, frames come out.
+/// Runs a window in the terminal: reads keys and draws frames.
 ///
-/// Everything happens on the main queue, which also serves the main actor. However many views ask
-/// to be drawn in one turn, one frame is drawn after it, and only what differs from the frame
-/// before is sent.
+/// Everything runs on the main queue, which also serves the main actor. If views ask for a redraw
+/// in a turn, one frame is drawn after the turn. Only its differences from the former frame are
+/// sent.
 @MainActor
 package final class Application {
-    /// Why ``run()`` returned.
+    /// The reason why ``run()`` returned.
     package enum Ending: Equatable, Sendable {
         case quit
         case signal(Int32)
@@ -21,7 +21,7 @@ package final class Application {
     private var shownFrame: Canvas?
     private var decoder = KeyDecoder()
     private var readCount = 0
-    /// Keys that were read and not handled.
+    /// Keys that were read but not handled yet.
     private var waitingKeys: [Key] = []
     private var input: (any DispatchSourceRead)?
     private var signals: [SignalSource] = []
@@ -32,8 +32,8 @@ package final class Application {
         writer = FrameWriter(depth: depth)
     }
 
-    /// Shows the window until the user presses `q` or a signal ends the application, then makes
-    /// the window's controller disappear and gives the terminal back.
+    /// Shows the window until the user presses `q` or a signal ends the application. Then makes the
+    /// window's controller disappear, and restores the terminal.
     package func run() async -> Ending {
         device.enter()
         listen()
@@ -62,11 +62,11 @@ package final class Application {
     }
 
     private func draw() {
-        // Once the ending is decided, the terminal may already be given back.
+        // After the ending is decided, the terminal may already be restored.
         guard waiter != nil else { return }
-        // Keys that come in one go are shown in one frame.
+        // Keys that arrive together are shown in one frame.
         guard waitingKeys.isEmpty else { return drawAfterThisTurn() }
-        // Bound values are drawn together with those that the same change set directly.
+        // Draws bound values in the same frame as values that the same change has set directly.
         BindingManager.updateAllIfNeeded()
         let frame = window.render()
         device.write(writer.output(from: shownFrame, to: frame))
@@ -101,7 +101,8 @@ package final class Application {
         )
     }
 
-    /// The shell had the terminal: take it over again and draw everything.
+    /// Called when the shell has had the terminal. Takes the terminal over again, and draws
+    /// everything.
     private func resume() {
         device.enter()
         decoder = KeyDecoder()
@@ -118,8 +119,8 @@ package final class Application {
         readCount += 1
         handle(decoder.decode(bytes))
         guard decoder.isWaiting else { return }
-        // An escape sequence arrives in one go, or nearly; a lone ESC is the escape key. A long
-        // text may come with pauses.
+        // The bytes of an escape sequence arrive almost together, so a lone ESC is the escape key.
+        // A long text may arrive with pauses.
         let pause = decoder.isPasting ? 1000 : 50
         let count = readCount
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in
@@ -138,7 +139,8 @@ package final class Application {
         if !isHandling { handleNextKey() }
     }
 
-    /// Hands over one key in a turn: what it opens at the end of the turn gets the next one.
+    /// Handles one key in a turn. A view that the key opens at the end of the turn gets the next
+    /// key.
     private func handleNextKey() {
         guard waiter != nil, let key = waitingKeys.first else { return }
         if !window.dispatch(key), key == .character("q") { end(.quit) }

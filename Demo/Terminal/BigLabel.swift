@@ -1,6 +1,6 @@
 package import BindingKitDefinitions
 
-/// Digits five rows high, for what is read from across the room.
+/// Digits five rows high, which can be read from a distance.
 ///
 /// Shows digits, colons, points and spaces; other characters are left out.
 @MainActor
@@ -25,7 +25,7 @@ package final class BigLabel: View {
         self.colour = colour
     }
 
-    /// How many columns `text` takes.
+    /// The number of columns that `text` needs.
     package static func columns(for text: String) -> Int {
         max(0, text.compactMap { glyphs[$0] }.reduce(-1) { $0 + $1[0].count * 2 + 1 })
     }

@@ -1,7 +1,7 @@
 import BindingKit
 package import BindingKitDefinitions
 
-/// Does something when the return or the space key is pressed on it.
+/// Performs an action when the user presses Return or the space key on it.
 @MainActor
 package final class Button: Control {
     package override class var namedProperties: PropertyTable {

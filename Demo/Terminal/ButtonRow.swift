@@ -1,4 +1,4 @@
-/// Buttons beside each other; those that have no room go on in the next line.
+/// Buttons beside each other. If there is no space left, the next button begins a new line.
 @MainActor
 package final class ButtonRow: View {
     package var buttons: [Button] {
@@ -18,7 +18,7 @@ package final class ButtonRow: View {
         buttons.reduce(-Self.gap) { $0 + $1.neededColumns + Self.gap }
     }
 
-    /// How many lines the buttons take.
+    /// The number of lines that the buttons need.
     package func neededRows(columns: Int) -> Int { (places(columns).last?.y ?? 0) + 1 }
 
     package override func layoutSubviews() {

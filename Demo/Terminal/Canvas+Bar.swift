@@ -1,8 +1,7 @@
 extension Canvas {
     /// Draws a bar in the first row of `rect`, filled to an eighth of a column.
     ///
-    /// - Parameter share: from 0, empty, to 1, full; what lies outside is drawn as the nearer of
-    ///   the two.
+    /// - Parameter share: from 0 for empty to 1 for full; other values are clamped.
     package mutating func drawBar(_ share: Double, in rect: Rect, _ colour: Colour) {
         let share = share.isNaN ? 0 : min(1, max(0, share))
         let eighths = Int((share * Double(rect.width * 8)).rounded())

@@ -1,15 +1,15 @@
-/// One place of the screen.
+/// One cell of the screen.
 struct Cell: Equatable, Sendable {
     static let empty = Cell(character: " ", style: .plain)
 
-    /// Nil where the wide character to the left also covers this cell.
+    /// Nil if the wide character to the left also covers this cell.
     var character: Character?
     var style: TextStyle
 }
 
-/// A frame being drawn: cells that views write text into.
+/// A frame of cells into which views draw text.
 ///
-/// A view draws from (0, 0); ``within(_:_:)`` moves the origin, and clips whatever falls outside.
+/// Each view draws from (0, 0). ``within(_:_:)`` moves the origin and sets the clipping area.
 public struct Canvas: Equatable, Sendable {
     package let size: Size
     private(set) var cells: [Cell]
@@ -55,7 +55,7 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// Swaps the colours of text and background in a part of what was drawn.
+    /// Swaps the colours of text and background in a rectangle of the frame.
     package mutating func invert(_ rect: Rect) {
         for row in rect.y..<rect.y + rect.height {
             for column in rect.x..<rect.x + rect.width {
@@ -66,7 +66,7 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// Makes all that was drawn so far look out of reach.
+    /// Makes everything that was drawn so far look disabled.
     mutating func fade() {
         for index in cells.indices { cells[index].style = TextStyle(.faint) }
     }
@@ -85,7 +85,7 @@ public struct Canvas: Equatable, Sendable {
         if width == 2 { cells[index + 1] = Cell(character: nil, style: style) }
     }
 
-    /// What remains of a wide character when one of its halves is about to be drawn over: a space.
+    /// Replaces a wide character by a space when one of its halves is about to be overwritten.
     private mutating func releaseWideCharacter(at index: Int) {
         if cells[index].character == nil {
             cells[index - 1].character = " "

@@ -1,8 +1,8 @@
 extension Character {
-    /// How many columns a terminal gives this character: 0, 1 or 2.
+    /// The number of columns that a terminal uses for this character: 0, 1 or 2.
     ///
-    /// Follows what terminals agree on: East Asian wide and fullwidth characters and
-    /// emoji take two columns, control characters and lone combining marks none.
+    /// Most terminals agree: East Asian wide and fullwidth characters and emoji take two columns,
+    /// control characters and lone combining marks none.
     package var columns: Int {
         if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
         guard let first = unicodeScalars.first else { return 0 }
@@ -27,8 +27,8 @@ extension Unicode.Scalar {
         }
     }
 
-    // The blocks that Unicode's EastAsianWidth.txt gives W or F, joined where only unassigned
-    // code points lie between.
+    // The blocks with W or F in Unicode's EastAsianWidth.txt. Blocks are joined if all code points
+    // between them are unassigned.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
         0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,13 +1,13 @@
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 package enum ColourDepth: Sendable {
-    /// No colour at all; bold, dim and reverse remain.
+    /// No colours; bold, dim and reverse remain.
     case monochrome
     /// The 256 colours of xterm.
     case palette
     /// 24 bits.
     case full
 
-    /// What the environment says: `NO_COLOR`, then `COLORTERM`, then `TERM`.
+    /// Reads the depth from the environment: `NO_COLOR`, then `COLORTERM`, then `TERM`.
     package init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if environment["NO_COLOR", default: ""].isEmpty == false {
@@ -23,7 +23,7 @@ package enum ColourDepth: Sendable {
         }
     }
 
-    /// The parameters of an SGR sequence that selects the colour; nil where there are no colours.
+    /// The parameters of an SGR sequence that selects the colour; nil without colours.
     package func parameters(for colour: Colour, isBackground: Bool) -> String? {
         let kind = isBackground ? "48" : "38"
         switch self {
@@ -35,9 +35,9 @@ package enum ColourDepth: Sendable {
 
     // MARK: - The palette of xterm
 
-    /// The nearest of the 6 × 6 × 6 cube (16…231) and the grey ramp (232…255).
+    /// The nearest colour of the 6 × 6 × 6 cube (16…231) and the grey ramp (232…255).
     ///
-    /// The first sixteen are left out: users redefine them.
+    /// The first sixteen are left out, because users redefine them.
     static func paletteIndex(nearestTo colour: Colour) -> Int {
         let channels = [colour.red, colour.green, colour.blue].map(Int.init)
         let steps = channels.map(cubeStep)

@@ -1,15 +1,15 @@
 package import BindingKit
 
-/// Shows a content, or in its place why there is none: that it is loaded, could not be loaded, or is
+/// Shows a content, or the reason why there is none: it is loading, could not be loaded, or is
 /// empty.
 ///
-/// What takes the place of a view that has the keys gets them, also if nobody has them. The content
-/// gives them back to the view that had them.
+/// The reason's button gets the keys if the content has them or if no view has them. When the
+/// content comes back, the view that had the keys gets them again.
 @MainActor
 package final class ContentView: View {
     private let content: View
     private let notice = UnavailableView()
-    /// Who had the keys when the content was hidden; weak because it belongs to the content.
+    /// The view that had the keys when the content was hidden; weak because the content owns it.
     private weak var formerResponder: View?
 
     /// A view that shows its content.
@@ -47,7 +47,7 @@ package final class ContentView: View {
 }
 
 extension ContentView: UnavailableDisplay {
-    /// Reports presses of the button that stands in the place of the content.
+    /// Reports presses of the button that is shown instead of the content.
     package func reportUnavailableActions(
         to report: @escaping @MainActor () -> Void
     ) -> EditToken {

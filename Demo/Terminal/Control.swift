@@ -1,9 +1,9 @@
 package import BindingKit
 public import BindingKitDefinitions
 
-/// A view that the user operates with the keys while it has the focus.
+/// A view that the user operates with keys while it has the focus.
 ///
-/// It reports what the user does. What a program sets is not reported.
+/// It reports the user's edits, but not values that code sets.
 @MainActor
 open class Control: View {
     /// The names of the view's properties in definitions.
@@ -25,7 +25,7 @@ open class Control: View {
 
     // MARK: - Reporting edits
 
-    /// Calls `report` for everything the user does, until the token is released.
+    /// Calls `report` for each of the user's edits, until the token is released.
     package func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -39,7 +39,7 @@ open class Control: View {
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     open override func keyDown(_ key: Key) -> Bool {
-        // In a panel, and on a page that escape goes back from, it is for the screen as a whole.
+        // In a panel, and on a page that Escape closes, the key belongs to the screen.
         guard key == .escape, isFirstResponder, window?.isModal == false, !isOnPage else {
             return super.keyDown(key)
         }
@@ -47,20 +47,20 @@ open class Control: View {
         return true
     }
 
-    /// Whether the control is on a page from which escape goes back.
+    /// Whether the control is on a page that Escape closes.
     var isOnPage: Bool {
         sequence(first: self as Responder) { $0.nextResponder }
             .contains { ($0 as? NavigationController)?.canGoBack == true }
     }
 
-    /// Gives the focus to the view that the controller around names, or to nobody.
+    /// Gives the focus to the view that the controller around names, or to no view.
     func leave() {
         let around = sequence(first: self as Responder) { $0.nextResponder }
         let home = around.lazy.compactMap { $0 as? ViewController }.first?.viewFocusedAfterLeaving
         window?.makeFirstResponder(home === self ? nil : home)
     }
 
-    /// The edge on the left by which the focused control is known, also without colours.
+    /// Draws the left edge, which marks the focused control even without colours.
     func drawEdge(in canvas: inout Canvas) {
         canvas.draw(
             isFirstResponder ? "▌" : "▏", x: 0, y: 0,

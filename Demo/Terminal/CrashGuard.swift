@@ -1,17 +1,17 @@
 import Foundation
 
-/// Gives the terminal back when the process crashes.
+/// Restores the terminal when the process crashes.
 ///
-/// A handler for the fatal signals puts the terminal into its old state and raises the signal again
-/// with the handler that was there before, so that exit status, core dump and backtrace stay what
-/// they would have been. Only async-signal-safe calls are made, on memory that exists beforehand.
+/// A handler for the fatal signals restores the terminal and raises the signal again for the former
+/// handler. So exit status, core dump and backtrace stay as they would be. The handler makes only
+/// async-signal-safe calls, and uses only memory that was allocated before.
 enum CrashGuard {
-    /// What the handler needs: plain values, which take no memory management.
+    /// The values for the handler. They need no memory management.
     struct State {
         var input: Int32
-        /// Where frames are sent. Another thread may be about to send one.
+        /// The descriptor for frames. Another thread may be about to write one.
         var output: Int32
-        /// Where frames are sent from now on: nowhere.
+        /// The descriptor that replaces `output`, and discards the frames.
         var nowhere: Int32
         var settings: termios
         var messages: HeldMessages.Files?
@@ -65,7 +65,7 @@ enum CrashGuard {
         @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void =
             { number, info, _ in
                 guard let memory = CrashGuard.prepared else {
-                    // A crash in here, or on another thread at the same time.
+                    // This is a crash in the handler, or on another thread at the same time.
                     signal(number, SIG_DFL)
                     return
                 }
@@ -73,17 +73,17 @@ enum CrashGuard {
                 giveBack(memory.pointee)
                 sigaction(number, memory.pointee.former + Int(number), nil)
                 let code = info?.pointee.si_code ?? 0
-                // A fault happens again as soon as this returns, and the former handler then finds
-                // it where it was.
+                // A fault happens again as soon as this returns. The former handler then finds it
+                // in its place.
                 guard code <= 0 || code == SI_USER else { return }
-                // What was sent by `kill` or `abort` does not.
+                // A signal from `kill` or `abort` does not happen again, so it is raised here.
                 raise(number)
                 signal(number, SIG_DFL)
                 raise(number)
             }
 
     private static func giveBack(_ prepared: Prepared) {
-        // The other threads go on meanwhile, and must not draw on the screen that is given back.
+        // Other threads keep running, and must not draw on the restored screen.
         dup2(prepared.state.nowhere, prepared.state.output)
         _ = write(STDOUT_FILENO, prepared.farewell.baseAddress, prepared.farewell.count)
         var settings = prepared.state.settings
@@ -93,10 +93,10 @@ enum CrashGuard {
 
     // MARK: - A stack overflow
 
-    /// Gives this thread a stack for the handler, since a stack overflow leaves none.
+    /// Gives this thread a stack for the handler, because a stack overflow leaves no space.
     ///
-    /// Threads have one each, and the main queue moves between threads: call it often. All share
-    /// the memory, because one of them crashes first and ends the process.
+    /// Each thread needs its own stack, and the main queue moves between threads: call this often.
+    /// All threads share the memory, because the first crash ends the process.
     @MainActor
     static func coverThisThread() {
         var stack = stack_t()
@@ -106,7 +106,7 @@ enum CrashGuard {
     }
 
     private static let stackSize = 64 * 1024
-    // Never freed: a crash may come at any time.
+    // Never freed, because a crash can happen at any time.
     @MainActor private static let stackMemory = UnsafeMutableRawPointer.allocate(
         byteCount: stackSize, alignment: 16
     )

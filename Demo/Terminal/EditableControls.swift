@@ -1,6 +1,6 @@
 package import BindingKit
 
-// The controls' part in two-way bindings and actions, beside the events that `Control` reports.
+// The parts of controls that two-way bindings and actions need, beside the events of `Control`.
 
 extension TextField: EditableView {
     package var editPhase: EditPhase { isFirstResponder ? .editing : .idle }
@@ -19,7 +19,7 @@ extension TextField: ValueControl {
 }
 
 extension Slider: EditableView {
-    /// Every key is an edit of its own, so the user is never in the middle of one.
+    /// Each key is a complete edit, so no edit stays open.
     package var editPhase: EditPhase { .idle }
 }
 
@@ -28,7 +28,7 @@ extension Slider: ValueControl {
 }
 
 extension TableView: EditableView {
-    /// Every key is an edit of its own, so the user is never in the middle of one.
+    /// Each key is a complete edit, so no edit stays open.
     package var editPhase: EditPhase { .idle }
 }
 
@@ -41,7 +41,7 @@ extension TableView: ValueControl {
 extension TextField: ActionControl {
     package static var enabledProperty: EnabledProperty { EnabledProperty(\TextField.isEnabled) }
 
-    /// Reports Return, after the edit of the field was committed.
+    /// Reports Return, after the field's edit has been committed.
     package func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         returns.add { _ in perform() }
     }

@@ -1,9 +1,9 @@
 package import BindingKitDefinitions
 
-/// Captions on the left, views on the right, one below the other, with a border if it has a title.
+/// A form: captions on the left, views on the right, and a border if it has a title.
 ///
-/// Where there is no room for all lines, the empty ones between them go first, and then the form
-/// scrolls to the view that has the focus.
+/// If there is too little space, the form first leaves out the empty lines, and then scrolls to the
+/// view that has the focus.
 @MainActor
 package final class FormView: View {
     package override class var namedProperties: PropertyTable {
@@ -11,13 +11,13 @@ package final class FormView: View {
             PropertyTable(of: FormView.self, ["title": \.title, "isEnabled": \.isEnabled]))
     }
 
-    /// A view with what stands before it.
+    /// A view with its caption.
     package struct Line {
         package var caption: String?
         package var view: View
-        /// How many rows the view takes.
+        /// The number of rows for the view.
         package var rows: Int
-        /// How many columns the view takes, if its value needs no more; nil takes all there are.
+        /// The columns for the view, unless its value needs more; nil takes all columns.
         package var width: Int?
 
         package init(_ caption: String? = nil, _ view: View, rows: Int = 1, width: Int? = nil) {
@@ -31,9 +31,9 @@ package final class FormView: View {
     private let panel: Panel?
     private let lines: [Line]
     private let captions: [Label]
-    /// What holds the lines, so that none is drawn upon the border.
+    /// Contains the lines, so that none is drawn over the border.
     private let content = View()
-    /// How many rows are scrolled away at the top.
+    /// The number of rows that are scrolled away at the top.
     private var firstRow = 0
 
     package init(title: String? = nil, lines: [Line]) {
@@ -52,7 +52,7 @@ package final class FormView: View {
         set { panel?.title = newValue }
     }
 
-    /// Whether the controls of the form can be used; captions look faint with them.
+    /// Whether the form's controls are enabled. The captions of a disabled form look faint.
     package var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -61,7 +61,7 @@ package final class FormView: View {
         }
     }
 
-    /// How many rows the form needs, with its border.
+    /// The number of rows that the form needs, with its border.
     package var neededRows: Int {
         (panel == nil ? 0 : 2) + lines.indices.reduce(0) { $0 + lines[$1].rows + air(before: $1) }
     }
@@ -76,7 +76,7 @@ package final class FormView: View {
             var row = Rect(
                 x: 0, y: tops[index] - firstRow, width: content.bounds.width, height: line.rows)
             let needed = line.view.neededColumns
-            // A message that is long begins below the caption above it.
+            // A long message begins further left, below the caption above it.
             let spare = line.caption == nil ? max(0, row.width - needed) : row.width
             captions[index].frame = row.removeLeft(min(captionWidth, spare))
             _ = row.removeLeft(min(3, spare - captions[index].frame.width))
@@ -108,17 +108,18 @@ package final class FormView: View {
         border?.hasMore = (firstRow > 0, height > 0 && firstRow + height < rows)
     }
 
-    /// The panel of the form, or the one that it stands in.
+    /// The panel of the form, or the panel around it.
     private var border: Panel? {
         panel ?? sequence(first: self, next: \.superview).lazy.compactMap { $0 as? Panel }.first
     }
 
-    /// The line after those that belong to a control: they reach to the next one.
+    /// The line after the lines of a control, which end at the next control.
     private func endOfGroup(_ index: Int) -> Int {
         lines.indices.dropFirst(index + 1).first { lines[$0].view is Control } ?? lines.count
     }
 
-    /// An empty row before every caption but the first; what has none belongs to the one above.
+    /// An empty row before every caption but the first. A line without a caption belongs to the
+    /// line above.
     private func air(before index: Int) -> Int {
         index > 0 && lines[index].caption != nil ? 1 : 0
     }

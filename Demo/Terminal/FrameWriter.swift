@@ -1,6 +1,6 @@
-/// Turns a frame into what must be sent to the terminal: only the cells that changed.
+/// Computes the output that updates the terminal to a frame: only the cells that have changed.
 ///
-/// Nothing is ever cleared first, so nothing flickers.
+/// The screen is never cleared first, so it does not flicker.
 package struct FrameWriter: Sendable {
     package let depth: ColourDepth
 
@@ -10,8 +10,8 @@ package struct FrameWriter: Sendable {
 
     /// The escape sequences and characters that turn `old` into `new`.
     ///
-    /// Without an old frame, or with one of another size, everything is drawn. Two equal frames
-    /// give an empty string.
+    /// Draws everything if there is no old frame, or if its size differs. Equal frames give an
+    /// empty string.
     package func output(from old: Canvas?, to new: Canvas) -> String {
         let previous = old?.size == new.size ? old : nil
         var output = previous == nil ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -21,7 +21,8 @@ package struct FrameWriter: Sendable {
             append(row, of: new, changedSince: previous, style: &style, to: &output)
         }
         guard !output.isEmpty else { return "" }
-        // Terminals that know synchronised updates show the frame in one piece; others ignore it.
+        // Terminals with synchronised updates show the frame in one piece; others ignore the
+        // sequence.
         return "\u{1B}[?2026h" + output + "\u{1B}[0m\u{1B}[?2026l"
     }
 
@@ -31,7 +32,7 @@ package struct FrameWriter: Sendable {
     ) {
         let cells = Array(new.row(row))
         let before = old.map { Array($0.row(row)) }
-        // Where the cursor stands, or nil where the terminal still has it elsewhere.
+        // The column of the terminal's cursor; nil if it is elsewhere or unknown.
         var cursor: Int?
         for (column, cell) in cells.enumerated() {
             guard let character = cell.character else { continue }
@@ -42,7 +43,8 @@ package struct FrameWriter: Sendable {
             if style != cell.style { output += cell.style.escapeSequence(depth) }
             output.append(character)
             style = cell.style
-            // Terminals disagree about the width of some emoji: after a wide one say where we are.
+            // Terminals disagree about the width of some emoji, so the position is sent after a
+            // wide one.
             cursor = width == 1 ? end : nil
         }
     }

@@ -1,6 +1,6 @@
 package import BindingKitDefinitions
 
-/// A bar that shows how much of something there is, to an eighth of a column.
+/// A bar that shows a share, to an eighth of a column.
 @MainActor
 package final class Gauge: View {
     package override class var namedProperties: PropertyTable {
@@ -8,7 +8,7 @@ package final class Gauge: View {
             PropertyTable(of: Gauge.self, ["value": \.value]))
     }
 
-    /// From 0, empty, to 1, full; what lies outside is shown as the nearer of the two.
+    /// From 0 for empty to 1 for full; other values are clamped.
     package var value: Double {
         didSet { if value != oldValue { setNeedsDisplay() } }
     }

@@ -1,4 +1,4 @@
-/// How many columns and rows something takes.
+/// A size in columns and rows.
 package struct Size: Hashable, Sendable {
     package var width: Int
     package var height: Int
@@ -9,9 +9,9 @@ package struct Size: Hashable, Sendable {
     }
 }
 
-/// A rectangle of character cells, counted from the top left.
+/// A rectangle of character cells. The origin is at the top left.
 ///
-/// Layout is done by cutting strips off a rectangle:
+/// To lay out views, cut strips off a rectangle:
 /// ```swift
 /// var rest = view.bounds
 /// title.frame = rest.removeTop(1)
@@ -25,7 +25,7 @@ package struct Rect: Hashable, Sendable {
     package var width: Int
     package var height: Int
 
-    /// A negative width or height counts as zero, so that a tiny terminal needs no special case.
+    /// A negative width or height becomes zero, so that a tiny terminal needs no special case.
     package init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -35,7 +35,7 @@ package struct Rect: Hashable, Sendable {
 
     package var isEmpty: Bool { width == 0 || height == 0 }
 
-    /// Whether panels stand one below the other here, and not side by side.
+    /// Whether panels are stacked here, rather than side by side.
     package var isNarrow: Bool { width < 58 }
 
     // MARK: - Cutting strips off
@@ -72,7 +72,7 @@ package struct Rect: Hashable, Sendable {
         )
     }
 
-    /// A rectangle of that size in the middle of this one, or what of it has room.
+    /// A rectangle of this size in the middle, as large as it fits.
     package func centred(_ size: Size) -> Rect {
         Rect(
             x: x + max(0, width - size.width) / 2, y: y + max(0, height - size.height) / 2,

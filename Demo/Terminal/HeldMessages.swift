@@ -2,11 +2,11 @@ import Foundation
 
 /// Keeps standard error off the screen while an application draws there.
 ///
-/// Warnings and the last words of a crash go to a nameless file, and are shown once the terminal is
-/// back in its old state.
+/// Warnings and the messages of a crash go to a nameless file. They are shown when the terminal is
+/// restored.
 @MainActor
 final class HeldMessages {
-    /// Where messages go meanwhile, and where they are shown afterwards.
+    /// The file that receives messages meanwhile, and the original standard error.
     struct Files: Sendable {
         let held: Int32
         let shown: Int32
@@ -15,7 +15,7 @@ final class HeldMessages {
     private(set) var files: Files?
 
     func hold() {
-        // Redirected messages disturb nobody.
+        // Redirected messages do not reach the screen.
         guard files == nil, isatty(STDERR_FILENO) == 1, let file = tmpfile() else { return }
         let held = dup(fileno(file))
         fclose(file)
@@ -31,12 +31,12 @@ final class HeldMessages {
         close(files.shown)
     }
 
-    /// Shows what was held, and from now on every message at once. Async-signal-safe: a crash
-    /// handler calls it too.
+    /// Shows the held messages, and from then on every message immediately. Async-signal-safe,
+    /// because a crash handler calls it as well.
     nonisolated static func show(_ files: Files) {
         dup2(files.shown, STDERR_FILENO)
         lseek(files.held, 0, SEEK_SET)
-        // Bytes on the stack, because nothing may be allocated here.
+        // On the stack, because nothing may be allocated here.
         var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         let capacity = MemoryLayout.size(ofValue: buffer)
         while true {

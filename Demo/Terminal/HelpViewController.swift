@@ -1,4 +1,4 @@
-/// The keys that work now, in a panel.
+/// Shows the keys that work now, in a panel.
 @MainActor
 final class HelpViewController: ViewController {
     private let table = KeyTable()

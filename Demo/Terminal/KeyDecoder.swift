@@ -1,19 +1,18 @@
-/// Turns the bytes a terminal sends into keys.
+/// Turns the bytes from a terminal into keys.
 ///
-/// Escape sequences and UTF-8 characters may be split over any number of reads: what is not yet
-/// complete waits for the next bytes. A lone ESC byte may be the escape key or the start of a
-/// sequence; the caller calls ``flush()`` when nothing followed for a moment. Pasted text becomes
-/// one key, once its end has come.
+/// Escape sequences and UTF-8 characters may be split across reads. Incomplete ones wait for the
+/// next bytes. A lone ESC byte may be the escape key or the start of a sequence: the caller calls
+/// ``flush()`` if nothing follows soon. A pasted text becomes one key when its end has arrived.
 package struct KeyDecoder: Sendable {
     private var pending: [UInt8] = []
     private var paste: PasteReader?
 
     package init() {}
 
-    /// Whether bytes are waiting for others to make sense.
+    /// Whether incomplete input waits for more bytes.
     package var isWaiting: Bool { !pending.isEmpty || isPasting }
 
-    /// Whether text is being pasted, whose end has not come yet.
+    /// Whether a pasted text is incomplete.
     package var isPasting: Bool { paste != nil }
 
     package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -26,10 +25,10 @@ package struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// Takes what is waiting for what it is: a lone ESC is the escape key, the rest is dropped.
+    /// Ends the waiting: a lone ESC becomes the escape key, and other bytes are dropped.
     ///
-    /// Of a paste, this is the text that has come so far. More of it may come later, so the paste
-    /// goes on; a lone ESC ends it, in case its end got lost.
+    /// During a paste, this returns the text that has arrived so far. More may follow, so the paste
+    /// goes on. A lone ESC ends it, in case its end marker was lost.
     package mutating func flush() -> [Key] {
         let isEscape = pending == [Self.escapeByte]
         guard isPasting else {
@@ -63,8 +62,8 @@ package struct KeyDecoder: Sendable {
 
     // MARK: - One key
 
-    /// How many bytes the next key takes, and the key, which is nil where it means nothing to us;
-    /// nil where bytes are missing.
+    /// The length of the next key in bytes, and the key, which is nil if it is unknown; nil as a
+    /// whole if bytes are missing.
     private typealias Step = (length: Int, key: Key?)
 
     private static let escapeByte: UInt8 = 0x1B
@@ -90,7 +89,8 @@ package struct KeyDecoder: Sendable {
             case 0xF0...0xF4: 4
             default: 1
             }
-        // A byte that can't continue the character ends it: the broken start is dropped alone.
+        // A byte that can't continue the character ends it. Only the incomplete character is
+        // dropped.
         let tail = pending[start...].dropFirst().prefix(length - 1)
         let continuing = tail.prefix { $0 & 0xC0 == 0x80 }
         guard continuing.count == tail.count else { return (1 + continuing.count, nil) }
@@ -116,19 +116,19 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// `ESC [`, parameters, and a final byte that says which key it is.
+    /// `ESC [`, parameters, and a final byte that identifies the key.
     private func controlSequence() -> Step? {
         guard let end = pending[2...].firstIndex(where: { !(0x20..<0x40).contains($0) }) else {
             return nil
         }
-        // Something else began before the sequence ended.
+        // Another sequence or character began before this sequence ended.
         guard (0x40..<0x7F).contains(pending[end]) else { return (end, nil) }
         let parameters = String(decoding: pending[2..<end], as: UTF8.self)
         let numbers = parameters.split(separator: ";").map { Int($0) }
         if pending[end] == UInt8(ascii: "~") {
             return (end + 1, Self.named(number: numbers.first ?? nil))
         }
-        // "1;5D": the second number is 1 more than the sum of the modifiers.
+        // In "1;5D", the second number is 1 plus the sum of the modifiers.
         let isModified = numbers.count > 1 && numbers[1] != 1
         return (end + 1, Self.named(final: pending[end], isModified: isModified))
     }

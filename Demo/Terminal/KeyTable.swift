@@ -1,10 +1,10 @@
-/// Lists what keys do: the keys on the left, below the name of what understands them.
+/// Lists keys and their effects below the names of their responders.
 @MainActor
 final class KeyTable: View {
     var groups: [KeyGroup] = [] {
         didSet { if groups != oldValue { setNeedsDisplay() } }
     }
-    /// How many lines are scrolled away at the top.
+    /// The number of lines that are scrolled away at the top.
     private(set) var firstLine = 0
 
     private enum Line {
@@ -13,17 +13,17 @@ final class KeyTable: View {
         case key(String, effect: String)
     }
 
-    /// How many rows all lines need.
+    /// The number of rows for all lines.
     func neededRows(columns: Int) -> Int { lines(columns: columns).count }
 
-    /// Scrolls by some lines, as far as there are any.
+    /// Scrolls by a number of lines, as far as there are any.
     func scroll(by step: Int) {
         let former = firstLine
         firstLine = limited(firstLine + step)
         if firstLine != former { setNeedsDisplay() }
     }
 
-    /// Whether there are lines above and below those that are shown.
+    /// Whether there are more lines above and below the visible ones.
     var hasMore: (above: Bool, below: Bool) {
         let count = neededRows(columns: bounds.width)
         return (firstLine > 0, bounds.height > 0 && firstLine + bounds.height < count)

@@ -1,14 +1,14 @@
-/// A controller in a window: its root controller, or one that is presented in a panel above.
+/// A controller in a window: the root controller, or a controller in a panel above it.
 ///
-/// Each layer has a focus of its own, which it keeps while others lie above it.
+/// Each layer has its own focus, and keeps it while other layers are above.
 @MainActor
 final class Layer {
     let controller: ViewController
     /// The frame around the view of a presented controller.
     let panel: Panel?
-    // Weak because what presents it lies below.
+    // Weak because the presenter belongs to a lower layer.
     weak var presenter: ViewController?
-    // Weak because the view may go away with its screen.
+    // Weak because the view may be released with its screen.
     weak var responder: Responder?
 
     init(_ controller: ViewController, panel: Panel? = nil, presenter: ViewController? = nil) {
@@ -17,10 +17,10 @@ final class Layer {
         self.presenter = presenter
     }
 
-    /// What stands in the window.
+    /// The view in the window.
     var view: View { panel ?? controller.view }
 
-    /// Puts the layer into a window, and has its controller appear.
+    /// Adds the layer to a window, and makes its controller appear.
     func open(in window: Window) {
         if let panel {
             controller.panelWindow = window
@@ -31,7 +31,7 @@ final class Layer {
         controller.endAppearing()
     }
 
-    /// Gives the frames of what a panel holds, in the middle of a window.
+    /// Lays out the panel in the middle of a window.
     func layOut(in area: Rect) {
         guard let panel else { return view.frame = area }
         let columns = min(controller.neededColumns, panel.interiorColumns(of: area.width))

@@ -2,7 +2,7 @@ import BindingKit
 
 // Keys that remove and move the selected row.
 extension ListBox {
-    /// Returns whether the key does something to the selected row.
+    /// Handles a key for the selected row. Returns whether the key has an effect.
     func edit(_ row: RowIndex, with key: Key) -> Bool {
         switch key {
         case .enter: contents?.didPerformPrimaryAction(at: row)
@@ -33,7 +33,8 @@ extension ListBox {
         return true
     }
 
-    /// The last of the rows below a row of an outline, which move with it; otherwise the row itself.
+    /// The last row below a row of an outline, which moves with it; the row itself if there is
+    /// none.
     private func lastRow(below row: RowIndex) -> RowIndex {
         guard var last = contents?.end(below: row) else { return row }
         last.row -= 1

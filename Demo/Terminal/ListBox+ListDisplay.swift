@@ -1,6 +1,6 @@
 package import BindingKit
 
-// The list as the bindings of its rows see it.
+// The list's interface for row bindings.
 extension ListBox: BindingKit.ListDisplay {
     package typealias Cell = ListRow
 
@@ -90,7 +90,7 @@ extension ListBox: BindingKit.ListDisplay {
     }
 }
 
-/// Where the rows of a list are after an update.
+/// Maps the rows of a list to their places after an update.
 private struct RowPlaces {
     private let changes: RowChanges
     private let old: FlatRows
@@ -102,13 +102,13 @@ private struct RowPlaces {
         new = FlatRows(changes.newCounts)
     }
 
-    /// Nil for a row that went.
+    /// The new index of a row; nil if the row was removed.
     func newIndex(of index: RowIndex) -> RowIndex? {
         changes.newIndex(ofOld: old[index]).flatMap(new.index)
     }
 }
 
-/// Views of rows that are used again.
+/// Unused views of rows.
 struct RowPool {
     private var rows: [ObjectIdentifier: [ListRow]] = [:]
 
@@ -116,7 +116,7 @@ struct RowPool {
         rows[ObjectIdentifier(type(of: row)), default: []].append(row)
     }
 
-    /// A view used before, or a new one.
+    /// An unused view, or a new one.
     @MainActor
     mutating func take(_ type: ListRow.Type) -> ListRow {
         guard let row = rows[ObjectIdentifier(type)]?.popLast() else { return type.init() }

@@ -1,28 +1,28 @@
 package import BindingKit
 
-/// Rows one below the other, of which the user selects one, removes some and moves others.
+/// A list of rows. The user selects a row, and removes and moves rows.
 ///
-/// What it shows comes from its `contents`, usually by `bindRows`. There are views for the visible
-/// rows only, which are made when the list is drawn and used again for other rows.
-/// The headers and footers of sections take a line each.
+/// The rows come from `contents`, usually by `bindRows`. Only visible rows have views. The views
+/// are made when the list is drawn, and reused for other rows. Headers and footers of sections take
+/// one line each.
 @MainActor
 package final class ListBox: Control {
-    /// The rows; retained.
+    /// The rows. The list retains them.
     package var contents: (any ListContents<ListRow>)? {
         didSet { if contents !== oldValue { reload() } }
     }
 
     /// The selected row; nil for none.
     ///
-    /// The row stays selected wherever it goes, and is scrolled into sight when it is set.
+    /// The row stays selected when it moves. Setting it scrolls the row into view.
     package var selectedRow: RowIndex? {
         get { markedRow }
         set { mark(newValue.flatMap { lines.contains($0) ? $0 : nil }) }
     }
 
-    /// Where everything is, as of the latest update.
+    /// The lines of the list, as of the latest update.
     var lines = ListLines()
-    /// The rows that there are views for.
+    /// The rows that have views.
     var rows: [RowIndex: ListRow] = [:]
     var markedRow: RowIndex?
     var pool = RowPool()
@@ -34,7 +34,7 @@ package final class ListBox: Control {
     private var revealsMarkedRow = false
 
     var isInWindow: Bool { window != nil }
-    /// Whether views of rows are being made, so that rows must neither come nor go.
+    /// Whether views of rows are being made. Meanwhile the rows must not change.
     var isBusy: Bool { isShowingRows }
 
     // MARK: - Selecting
@@ -53,7 +53,7 @@ package final class ListBox: Control {
         setNeedsRows()
     }
 
-    /// What the user selects is reported.
+    /// Selects a row for the user, and reports the selection.
     private func change(to row: RowIndex?) {
         guard row != markedRow else { return }
         mark(row)
@@ -62,8 +62,8 @@ package final class ListBox: Control {
         send(.changed)
     }
 
-    /// Selects the row at a place, counted from the top of the list, or the next one that can be
-    /// selected: first of those in a direction, then of those in the other one.
+    /// Selects the row at a position from the top, or the next row that can be selected: first in
+    /// the given direction, then in the other one.
     private func select(_ number: Int, going step: Int) {
         guard let contents else { return }
         let flat = lines.flatRows
@@ -78,7 +78,7 @@ package final class ListBox: Control {
 
     private var markedNumber: Int? { markedRow.map { lines.flatRows[$0] } }
 
-    /// Where the row was that the user has removed, and goes on from.
+    /// The former position of a row that the user has removed. The selection continues from there.
     var formerNumber: Int?
 
     // MARK: - Keys
@@ -97,7 +97,7 @@ package final class ListBox: Control {
         if edits.contains(.move) { keys.append(KeyHelp("[ ]", "move")) }
         if edits.contains(.remove) { keys.append(KeyHelp("⌫", "remove")) }
         keys.append(KeyHelp("esc", isOnPage ? "goes back" : "none"))
-        // Five have no room in the status line.
+        // The status line has no space for five.
         keys.append(KeyHelp("tab", "next", isHint: keys.count < 4))
         if isInOutline, edits.contains(.move) {
             keys.append(KeyHelp("< >", "move out, and into the row above", isHint: false))
@@ -125,10 +125,10 @@ package final class ListBox: Control {
 
     package override var keyClaim: KeyClaim { isInOutline ? .sideArrows : .none }
 
-    /// Whether the selected row is one of an outline.
+    /// Whether the selected row belongs to an outline.
     var isInOutline: Bool { markedRow.flatMap { contents?.outlineRow(at: $0) } != nil }
 
-    /// Expands or collapses the selected row, or goes to a child or the parent.
+    /// Expands or collapses the selected row, or moves to a child or the parent.
     private func step(_ key: OutlineKey) {
         guard let markedRow, let contents else { return }
         switch contents.outlineStep(key, at: markedRow) {
@@ -140,7 +140,7 @@ package final class ListBox: Control {
 
     // MARK: - Views of rows
 
-    /// Has the rows shown anew when the list is drawn next.
+    /// Makes the list show its rows again when it is drawn next.
     func setNeedsRows() {
         needsRows = true
         setNeedsDisplay()
@@ -148,14 +148,14 @@ package final class ListBox: Control {
 
     package override func windowDidChange() {
         super.windowDidChange()
-        // What nobody can see needs no bindings.
+        // Invisible rows need no bindings.
         if window == nil { endRows { _ in true } }
         contents?.phaseDidChange()
     }
 
     package override func layoutSubviews() {
         showRows()
-        // The closures of rows may have asked for an update, which had to wait.
+        // The closures of rows may have asked for an update, which had to wait until now.
         contents?.phaseDidChange()
         if needsRows { showRows() }
     }
@@ -173,14 +173,14 @@ package final class ListBox: Control {
 
     private var laidOutHeight = 0
 
-    /// Scrolls the selected row into view, and shows no empty lines at the end.
+    /// Scrolls the selected row into view, and leaves no empty lines at the end.
     private func scroll() {
         let height = bounds.height
         let shallReveal = replace(&revealsMarkedRow, with: false) || height != laidOutHeight
         laidOutHeight = height
         if shallReveal, let markedRow {
             let number = lines.number(of: markedRow)
-            // The first row of a section brings its header with it.
+            // The first row of a section is shown with its header.
             let isFirst = markedRow.row == 0 && lines.hasHeader(markedRow.section) && height > 1
             firstLine = min(firstLine, isFirst ? number - 1 : number)
             firstLine = max(firstLine, number - height + 1)
@@ -189,7 +189,7 @@ package final class ListBox: Control {
         firstLine = max(0, min(firstLine, lines.count - height))
     }
 
-    /// The last row that can be selected brings with it what comes after it, which may be a hint.
+    /// If the last selectable row is selected, also reveals the lines after it, such as a hint.
     private func revealEnd(_ height: Int) {
         guard let markedRow, let contents else { return }
         let number = lines.number(of: markedRow)
@@ -227,7 +227,7 @@ package final class ListBox: Control {
         return row
     }
 
-    /// Ends the display of the lines, by their numbers, that are not to be seen any more.
+    /// Ends the display of lines, by their numbers, that are no longer visible.
     private func endRows(where isGone: (Int) -> Bool) {
         let gone = rows.filter { isGone(lines.number(of: $0.key)) }
         for index in gone.keys { rows[index] = nil }
@@ -244,7 +244,7 @@ package final class ListBox: Control {
         }
     }
 
-    /// Ends the bindings of a row's view, which waits for another row.
+    /// Ends the bindings of a row's view, and keeps the view for another row.
     func end(_ row: ListRow) {
         row.removeFromSuperview()
         contents?.didEndDisplaying(row)

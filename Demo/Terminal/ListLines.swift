@@ -1,6 +1,6 @@
 import BindingKit
 
-/// Which line of a list shows what: each row one, and each header and footer of a section.
+/// The lines of a list: one for each row, and one for each header and footer of a section.
 struct ListLines {
     enum Line: Hashable {
         case header(Int)
@@ -20,10 +20,10 @@ struct ListLines {
     private let sections: [Section]
     /// The number of rows in each section.
     let counts: [Int]
-    /// The rows alone.
+    /// The rows without headers and footers.
     let flatRows: FlatRows
 
-    /// The lines of contents as they are now; none without contents.
+    /// The lines of the current contents; no lines without contents.
     @MainActor
     init(of contents: (any ListContents<ListRow>)? = nil) {
         var sections: [Section] = []
@@ -50,7 +50,7 @@ struct ListLines {
 
     // MARK: - Numbers of lines
 
-    /// The lines that there are, of those wanted.
+    /// The existing lines in a range.
     func range(_ wanted: Range<Int>) -> Range<Int> { wanted.clamped(to: 0..<count) }
 
     func number(of index: RowIndex) -> Int {
@@ -66,7 +66,7 @@ struct ListLines {
         }
     }
 
-    /// What a line shows.
+    /// The content of a line.
     subscript(number: Int) -> Line {
         let place = sections.partition { $0.end <= number }
         let section = sections[place]
@@ -78,7 +78,7 @@ struct ListLines {
 
     // MARK: - Moving
 
-    /// The place of a row that has gone one up, maybe to the end of the section above; nil at the
+    /// The place of a row after a move up by one, maybe to the end of the section above; nil at the
     /// top of the list.
     func place(above index: RowIndex) -> RowIndex? {
         if index.row > 0 { return RowIndex(section: index.section, row: index.row - 1) }
@@ -86,8 +86,8 @@ struct ListLines {
         return RowIndex(section: index.section - 1, row: counts[index.section - 1])
     }
 
-    /// The place of a row that has gone one down, maybe to the top of the section below; nil at the
-    /// end of the list.
+    /// The place of a row after a move down by one, maybe to the top of the section below; nil at
+    /// the end of the list.
     func place(below index: RowIndex) -> RowIndex? {
         if index.row + 1 < counts[index.section] {
             return RowIndex(section: index.section, row: index.row + 1)
@@ -98,12 +98,12 @@ struct ListLines {
 }
 
 extension ListLines.Line {
-    /// The row that the line shows; nil for a title.
+    /// The row of the line; nil for a title.
     var row: RowIndex? {
         if case .row(let index) = self { index } else { nil }
     }
 
-    /// The title that the line shows; nil for a row.
+    /// The title of the line; nil for a row.
     @MainActor
     func title(in contents: any ListContents<ListRow>) -> SectionTitle? {
         switch self {
@@ -115,8 +115,8 @@ extension ListLines.Line {
 }
 
 extension Array {
-    /// The first place of an element that a condition does not hold for, where it holds for all
-    /// before and for none after it.
+    /// The index of the first element for which a condition is false. The condition must be true
+    /// for all elements before it, and false for all after it.
     fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

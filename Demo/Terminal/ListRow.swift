@@ -1,7 +1,7 @@
 package import BindingKit
 public import BindingKitDefinitions
 
-/// One row of a list: a marker, a title on the left, a detail on the right.
+/// One row of a list, with a marker, a title on the left and a detail on the right.
 @MainActor
 open class ListRow: View {
     /// The names of the view's properties in definitions.
@@ -24,7 +24,7 @@ open class ListRow: View {
         didSet { if marker != oldValue { setNeedsDisplay() } }
     }
 
-    /// How the row stands in an outline, which indents it; nil in any other list.
+    /// The row's level and state in an outline; nil in other lists.
     var outline: OutlineRow? {
         didSet { if outline != oldValue { setNeedsDisplay() } }
     }
@@ -33,23 +33,23 @@ open class ListRow: View {
         didSet { if isSelected != oldValue { setNeedsDisplay() } }
     }
 
-    /// The bindings of what the row shows at the moment.
+    /// The bindings of the row's current content.
     package let bindings = BindingManager()
 
-    /// A row that shows nothing yet; its bindings are enabled.
+    /// A row without content. Its bindings are enabled.
     public required override init() {
         super.init()
         bindings.enable()
     }
 
-    /// Forgets the row that was shown; runs before another one is.
+    /// Clears the row before it shows another content.
     package func prepareForReuse() {
         (title, detail, marker) = (nil, nil, nil)
         outline = nil
         isSelected = false
     }
 
-    /// Draws the arrow of an outline's row, marker, title and detail.
+    /// Draws the arrow of an outline's row, the marker, the title and the detail.
     open override func draw(in canvas: inout Canvas) {
         let width = bounds.width
         let style = rowStyle
@@ -71,13 +71,13 @@ open class ListRow: View {
         canvas.draw(detail, x: detailColumn, y: 0, style)
     }
 
-    /// How many columns an outline's row begins further to the right, with room for its arrow; half of
-    /// the row at most.
+    /// The columns by which an outline's row is indented, with space for its arrow; at most half of
+    /// the row.
     package var indentation: Int {
         outline.map { min(2 * ($0.level + 1), bounds.width / 2) } ?? 0
     }
 
-    /// How text of the row is drawn, selected or not.
+    /// The style of the row's text, selected or not.
     package var rowStyle: TextStyle {
         guard isSelected else { return .plain }
         let hasFocus = superview?.isFirstResponder == true
@@ -88,7 +88,8 @@ open class ListRow: View {
 }
 
 extension ListRow {
-    /// A row with the title of a section: text in the list's own style, or the program's class.
+    /// A row with the title of a section: a text in the list's style, or a view of client code's
+    /// class.
     static func showing(_ title: SectionTitle) -> ListRow {
         switch title {
         case .text(let text):

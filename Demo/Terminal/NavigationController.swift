@@ -1,15 +1,15 @@
 public import BindingKit
 
-/// Shows pages one above another, of which the user sees and operates the top one, below a line with
-/// their titles.
+/// Shows pages one above the other. The user operates the top page. A line above shows the titles
+/// of the pages.
 ///
-/// Escape goes back by one page. The view of a page is in the window only while the page is on top; a
-/// page that is on top again has the focus where it was.
+/// Escape goes back by one page. The view of a page is in the window only while the page is on top.
+/// When a page is on top again, its former view has the focus.
 @MainActor
 open class NavigationController: ViewController {
     private struct Place {
         let controller: ViewController
-        /// Who had the keys when the page was left; weak because views belong to their page.
+        /// The view that had the keys when the page was left; weak because the page owns its views.
         weak var focused: View?
     }
 
@@ -26,7 +26,7 @@ open class NavigationController: ViewController {
         addChild(root)
     }
 
-    /// The page that the user sees; the root if there is none above it.
+    /// The page on top; the root if there is no other page.
     package var topController: ViewController { pages[pages.count - 1].controller }
 
     // MARK: - Going back
@@ -34,7 +34,7 @@ open class NavigationController: ViewController {
     /// Whether there is a page above the root.
     package var canGoBack: Bool { pages.count > 1 }
 
-    /// Leaves the page on top, as escape does; on the root it does nothing.
+    /// Goes back by one page, like Escape. Does nothing on the root.
     package func goBack() {
         guard canGoBack else { return }
         setStackPages(stackPages.dropLast(), animated: true)
@@ -51,7 +51,7 @@ open class NavigationController: ViewController {
         canGoBack ? [KeyHelp("esc", "goes back")] : []
     }
 
-    /// Those of the page on top.
+    /// The hints of the page on top.
     open override var keyHints: String {
         let own = topController.keyHints
         return own.isEmpty && canGoBack ? "esc goes back" : own
@@ -60,7 +60,7 @@ open class NavigationController: ViewController {
     // MARK: - Showing pages
 
     private func showTop() {
-        // A page may go back or open another one while it appears: that follows this switch.
+        // If a page changes the stack while it appears, that change follows this one.
         guard !isSwitching else { return }
         isSwitching = true
         while shown !== topController { replaceShown(with: topController) }
@@ -73,7 +73,7 @@ open class NavigationController: ViewController {
         shown = new
 
         old?.beginDisappearing()
-        // In the window before it appears: its model may say who has the focus.
+        // Added before it appears, because its model may set the focus.
         view.addSubview(new.view)
         new.beginAppearing()
         old?.view.removeFromSuperview()
@@ -82,7 +82,7 @@ open class NavigationController: ViewController {
         focus(new)
     }
 
-    /// Lets go of pages that are not on the stack any more.
+    /// Releases the pages that are no longer on the stack.
     private func dropPages() {
         for child in children where !pages.contains(where: { $0.controller === child }) {
             if child === shown {
@@ -103,7 +103,7 @@ open class NavigationController: ViewController {
 
     // MARK: - Focus
 
-    /// Who had the keys when the page on top was left, or its first view.
+    /// The view that had the keys when the page on top was left, or the page's first view.
     open override var initiallyFocusedView: View? {
         let former = pages[pages.count - 1].focused
         return former?.canTakeFocus == true ? former : topController.initiallyFocusedView
@@ -111,7 +111,7 @@ open class NavigationController: ViewController {
 
     private var responder: View? { window?.responder(around: view) as? View }
 
-    /// Keeps the focused view, for when the page is on top again.
+    /// Stores the focused view until the page is on top again.
     private func noteFocus() {
         guard let shown, let index = pages.firstIndex(where: { $0.controller === shown })
         else { return }
@@ -127,13 +127,13 @@ open class NavigationController: ViewController {
 
     override var shownController: ViewController { topController.shownController }
 
-    /// Takes in the line with the titles. Call `super`.
+    /// Adds the line with the titles. Call `super`.
     open override func viewDidLoad() {
         super.viewDidLoad()
         view.addSubview(titles)
     }
 
-    /// Has the page on top appear. Call `super`.
+    /// Makes the page on top appear. Call `super`.
     open override func viewWillAppear() {
         super.viewWillAppear()
         if shown === topController { shown?.beginAppearing() } else { showTop() }
@@ -145,7 +145,7 @@ open class NavigationController: ViewController {
         shown?.endAppearing()
     }
 
-    /// Has the page on top disappear. Call `super`.
+    /// Makes the page on top disappear. Call `super`.
     open override func viewWillDisappear() {
         super.viewWillDisappear()
         noteFocus()
@@ -159,16 +159,16 @@ open class NavigationController: ViewController {
     }
 }
 
-/// Pages come and go at once, so that there is no transition to wait for, and ask for a frame,
-/// before which bindings look.
+/// There are no transitions to wait for. Each change asks for a frame, and bindings check the stack
+/// before the frame.
 extension NavigationController: NavigationStack {
-    /// Whether the pages can be changed now, which they can't while one appears.
+    /// `busy` while a page appears.
     public var stackPhase: PresenterPhase {
         if isSwitching { return .busy }
         return appearance == .visible && window != nil ? .ready : .offScreen
     }
 
-    /// The pages above the root, the top one last.
+    /// The pages above the root, the top page last.
     public var stackPages: [ViewController] { pages.dropFirst().map(\.controller) }
 
     /// Replaces the pages above the root.
@@ -181,7 +181,7 @@ extension NavigationController: NavigationStack {
             if known == nil { addChild(controller) }
         }
         if appearance == .visible || appearance == .appearing { showTop() }
-        // The switch that this one has interrupted does so in the end.
+        // If this call has interrupted a switch, that switch releases the pages at its end.
         if !isSwitching { dropPages() }
         if isViewLoaded { view.setNeedsDisplay() }
     }

@@ -1,6 +1,6 @@
 /// The titles of the pages of a stack in one line: "‹ Roses › Apple".
 ///
-/// Where there is no room for all of them, those of the lowest pages go first.
+/// If there is too little space, the titles of the lowest pages are left out first.
 @MainActor
 final class PageTitles: View {
     var titles: [String] = [] {
@@ -16,7 +16,7 @@ final class PageTitles: View {
             TextStyle(isBold: true))
     }
 
-    /// The titles of the pages below the top one.
+    /// The titles of the pages below the top page.
     private func way(columns: Int) -> String {
         let former = titles.dropLast().map { "\($0) › " }
         guard !former.isEmpty else { return "" }

@@ -12,12 +12,12 @@ package final class Panel: View {
         didSet { if title != oldValue { setNeedsDisplay() } }
     }
 
-    /// What the keys do, in the border below.
+    /// The effects of the keys, shown in the bottom border.
     package var hint = "" {
         didSet { if hint != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether there is more above or below what the panel shows, which arrows in the border say.
+    /// Whether there is more content above or below. Arrows in the border show it.
     package var hasMore = (above: false, below: false) {
         didSet { if hasMore != oldValue { setNeedsDisplay() } }
     }
@@ -26,15 +26,15 @@ package final class Panel: View {
         self.title = title
     }
 
-    /// Where subviews go: inside the border, with a column of air.
+    /// The area for subviews: inside the border, with one empty column on each side.
     package var interior: Rect { bounds.inset(columns: 2, rows: 1) }
 
-    /// How large a panel is, with its border.
+    /// The size of a panel with its border.
     func size(around interior: Size) -> Size {
         Size(width: interior.width + 4, height: interior.height + 2)
     }
 
-    /// How wide the interior of a panel is.
+    /// The width of a panel's interior.
     func interiorColumns(of width: Int) -> Int { max(0, width - 4) }
 
     package override func draw(in canvas: inout Canvas) {

@@ -1,6 +1,6 @@
 package import BindingKitDefinitions
 
-/// Text in as many lines as there is room for, broken between words.
+/// Text that is broken between words, in as many lines as there is space for.
 @MainActor
 package final class Paragraph: View {
     package override class var namedProperties: PropertyTable {
@@ -24,7 +24,7 @@ package final class Paragraph: View {
         let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { $0.broken(to: bounds.width) }
         for (row, line) in lines.prefix(bounds.height).enumerated() {
-            // What comes after the last row is hinted at by an ellipsis.
+            // An ellipsis in the last row says that more text follows.
             let isCut = row == bounds.height - 1 && lines.count > bounds.height
             let shown = isCut ? (line + " …").truncated(to: bounds.width) : line
             canvas.draw(shown, x: 0, y: row, style)
@@ -33,7 +33,7 @@ package final class Paragraph: View {
 }
 
 extension StringProtocol {
-    /// This text in lines of at most `width` columns; a word that is longer goes on in the next.
+    /// This text in lines of at most `width` columns. A longer word continues in the next line.
     package func broken(to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -53,7 +53,7 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// What fits into `width` columns; nil where not one character does.
+    /// The beginning that fits into `width` columns; nil if not even one character fits.
     private func head(_ width: Int) -> String? {
         var used = 0
         let head = prefix {

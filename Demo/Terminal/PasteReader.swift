@@ -1,21 +1,20 @@
-/// Takes what the user pastes: the bytes between the two markers of a terminal in bracketed paste
-/// mode.
+/// Reads a pasted text: the bytes between the two markers of a terminal in bracketed paste mode.
 struct PasteReader: Sendable {
     static let startMarker = Array("\u{1B}[200~".utf8)
     static let endMarker = Array("\u{1B}[201~".utf8)
     private static let escapeByte: UInt8 = 0x1B
 
-    /// How many bytes are kept; what goes beyond is dropped, because a paste may never end.
+    /// The maximum number of bytes. The rest is dropped, because a paste may never end.
     static let limit = 1 << 20
 
     private var bytes: [UInt8] = []
 
     /// Takes the text at the start of `pending`, and the end marker after it.
     ///
-    /// The start of a marker stays there, because the rest of it may be in the next read. A start
-    /// marker inside the text means nothing.
+    /// An incomplete marker stays in `pending`, because the rest of it may be in the next read. A
+    /// start marker inside the text is ignored.
     ///
-    /// - Returns: whether the end marker has come.
+    /// - Returns: whether the end marker was found.
     mutating func take(from pending: inout [UInt8]) -> Bool {
         var rest = pending[...]
         defer { pending = Array(rest) }
@@ -35,17 +34,17 @@ struct PasteReader: Sendable {
         return false
     }
 
-    /// The text that has come since the last call; U+FFFD stands for what is no UTF-8.
+    /// The text since the last call. U+FFFD replaces invalid UTF-8.
     ///
-    /// - Parameter isOver: whether nothing more comes; otherwise a character of which only a part has
-    ///   come waits for the rest.
+    /// - Parameter isOver: whether the paste is complete. Otherwise an incomplete character waits
+    ///   for its other bytes.
     mutating func takeText(isOver: Bool) -> String {
         let count = bytes.count - (isOver ? 0 : unfinishedCount)
         defer { bytes.removeFirst(count) }
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// How many bytes at the end begin a character whose other bytes have not come.
+    /// The number of bytes at the end that form an incomplete character.
     private var unfinishedCount: Int {
         guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
         let count = bytes.count - start

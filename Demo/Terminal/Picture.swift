@@ -1,14 +1,14 @@
 package import Foundation
 
-/// What the terminal knows of a picture: the pixels of a portable pixmap, of other formats the name
-/// and, where their first bytes tell it, the size.
+/// The parts of a picture that the terminal can read: the pixels of a portable pixmap, and for
+/// other formats the name and, if the first bytes contain it, the size.
 package struct Picture: Equatable {
     package let format: String
     package let size: Size?
     /// The pixels, line by line from the top; nil for formats that are not decoded.
     private let pixels: [Colour]?
 
-    /// A picture in any format; nil for what is none.
+    /// A picture in any format; nil if the data is not a picture.
     package init?(_ data: Data) {
         let bytes = Array(data)
         if let pixmap = Self.pixmap(bytes) {
@@ -33,7 +33,7 @@ package struct Picture: Equatable {
         format + (size.map { ", \($0.width) × \($0.height)" } ?? "")
     }
 
-    /// The colour of a pixel; nil where the pixels are not known.
+    /// The colour of a pixel; nil if it is unknown.
     package func colour(x: Int, y: Int) -> Colour? {
         guard let size, let pixels, (0..<size.width).contains(x), (0..<size.height).contains(y)
         else { return nil }
@@ -44,7 +44,7 @@ package struct Picture: Equatable {
 
     // MARK: - Reading
 
-    /// The header of a portable pixmap is its kind, three numbers and one white space.
+    /// The header of a portable pixmap consists of its kind, three numbers and one white space.
     private static func pixmap(_ bytes: [UInt8]) -> (size: Size, pixels: [Colour])? {
         let head = bytes.prefix(40).split(
             maxSplits: 4, omittingEmptySubsequences: true,

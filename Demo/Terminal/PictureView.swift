@@ -1,8 +1,8 @@
 package import BindingKitDefinitions
 package import Foundation
 
-/// A picture as large as it fits, two pixels to a character; of a format that the terminal doesn't
-/// decode, its name and size.
+/// A picture as large as it fits, with two pixels in each character. For formats that the terminal
+/// doesn't decode, it shows name and size.
 @MainActor
 package final class PictureView: View {
     package override class var namedProperties: PropertyTable {

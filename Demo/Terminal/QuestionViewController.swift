@@ -3,12 +3,12 @@ public import BindingKit
 /// A question in a panel, with a button for each choice.
 @MainActor
 package final class QuestionViewController: ViewController {
-    /// Takes an answer of the question's type, `@MainActor (Answer) -> Void`.
+    /// Receives an answer of the question's type: `@MainActor (Answer) -> Void`.
     private let answer: Any
     private let message = Paragraph()
     private let row = ButtonRow()
     private var presses: [EditToken] = []
-    /// The first choice that destroys nothing.
+    /// The first choice that is not destructive.
     private weak var firstButton: Button?
 
     package init<Answer>(
@@ -26,7 +26,7 @@ package final class QuestionViewController: ViewController {
         view.addSubviews(message, row)
     }
 
-    /// Shows a question with answers of the same type as the first one's.
+    /// Shows a question whose answers have the same type as those of the first question.
     func show<Answer>(_ question: Question<Answer>) {
         guard let answer = answer as? @MainActor (Answer) -> Void else { return }
         title = question.title
@@ -42,7 +42,7 @@ package final class QuestionViewController: ViewController {
         initiallyFocusedView?.takeFocus()
     }
 
-    /// Without choices there is nothing to do but to close the panel.
+    /// Adds a button that closes the panel, because there are no choices.
     private func addEnd() {
         let button = Button(ScreenTexts.current.close)
         row.buttons = [button]
@@ -60,7 +60,7 @@ package final class QuestionViewController: ViewController {
 
     package override func viewWillLayoutSubviews() {
         var area = view.bounds
-        // Of a long message there may be less to see, of the buttons not.
+        // A long message may be cut off, but the buttons stay visible.
         row.frame = area.removeBottom(row.neededRows(columns: area.width))
         message.frame = area
     }

@@ -1,52 +1,52 @@
-/// Something that may handle a key, or hand it on.
+/// Handles keys, or hands them on.
 ///
-/// A key goes to the window's first responder and from there up: the view, the views around it,
-/// their controller, the tab bar controller, the window. Override ``keyDown(_:)`` to handle some
-/// keys and call `super` for the others.
+/// A key goes first to the window's first responder, and then from responder to responder: the
+/// view, the views around it, their controller, the tab bar controller, the window. Override
+/// ``keyDown(_:)`` to handle some keys, and call `super` for the others.
 @MainActor
 open class Responder {
     package init() {}
 
-    /// Who gets the keys that this one does not handle.
+    /// The responder that gets the keys that this one does not handle.
     package var nextResponder: Responder? { nil }
 
-    /// Whether the tab key and `Window.makeFirstResponder(_:)` may choose this one.
+    /// Whether the tab key and `Window.makeFirstResponder(_:)` may choose this responder.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Returns whether anyone handled the key.
+    /// Returns whether a responder has handled the key.
     @discardableResult
     open func keyDown(_ key: Key) -> Bool {
         nextResponder?.keyDown(key) ?? false
     }
 
-    /// The keys this one understands; empty where others say it.
+    /// The keys of this responder; empty if other responders describe them.
     open var keyHelp: [KeyHelp] { [] }
 
-    /// What this one is called above its keys.
+    /// The title above this responder's keys.
     open var keyTitle: String { "Here" }
 
-    /// Its keys for the status line.
+    /// This responder's keys for the status line.
     open var keyHints: String {
         keyHelp.filter(\.isHint).map { "\($0.keys) \($0.effect)" }.joined(separator: "  ·  ")
     }
 
-    /// Which keys never get past this one.
+    /// The keys that this responder does not hand on.
     open var keyClaim: KeyClaim { .none }
 
-    /// Runs when this one starts to get the keys.
+    /// Called when this responder begins to get the keys.
     open func didBecomeFirstResponder() {}
 
-    /// Runs when another one gets the keys, or nobody does.
+    /// Called when another responder, or none, gets the keys.
     open func didResignFirstResponder() {}
 }
 
-/// Which keys a responder keeps for itself, of those that mean something elsewhere.
+/// The keys that a responder keeps although other responders use them.
 public enum KeyClaim: Sendable {
     case none
     /// The left and right arrow change a value.
     case sideArrows
-    /// Whatever can be typed is text, apart from the digits that choose a tab.
+    /// All keys that produce text, except the digits that choose a tab.
     case letters
-    /// Whatever can be typed is text.
+    /// All keys that produce text.
     case text
 }

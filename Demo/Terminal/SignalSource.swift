@@ -9,14 +9,14 @@ final class SignalSource {
 
     init(_ signal: Int32, handler: @escaping @MainActor () -> Void) {
         self.signal = signal
-        // Otherwise the default action ends or stops the process before we hear of it.
+        // The default action would end or stop the process before the handler runs.
         Foundation.signal(signal, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
         source.setEventHandler { MainActor.assumeIsolated(handler) }
         source.resume()
     }
 
-    /// Stops listening; the signal has its default action again.
+    /// Stops listening, and restores the signal's default action.
     func cancel() {
         source.cancel()
         Foundation.signal(signal, SIG_DFL)

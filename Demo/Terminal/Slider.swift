@@ -1,9 +1,9 @@
 import BindingKit
 package import BindingKitDefinitions
 
-/// A number between two others that the arrow keys change.
+/// A number in a range. The arrow keys change it.
 ///
-/// Every key is a complete edit: there is nothing to hold and to let go.
+/// Each key is a complete edit.
 @MainActor
 package final class Slider: Control {
     package override class var namedProperties: PropertyTable {
@@ -11,14 +11,14 @@ package final class Slider: Control {
             PropertyTable(of: Slider.self, ["value": \.value, "colour": \.colour]))
     }
 
-    /// What the ends of the slider stand for.
+    /// The values at the ends of the slider.
     package let range: ClosedRange<Double>
-    /// What an arrow key changes.
+    /// The change by an arrow key.
     package let step: Double
-    /// What an arrow key with shift, or a page key, changes.
+    /// The change by an arrow key with shift, or by a page key.
     package let largeStep: Double
 
-    /// Within ``range``: what lies outside becomes the nearer end.
+    /// A value outside of ``range`` is clamped.
     package var value: Double {
         get { position }
         set { move(to: newValue) }
@@ -42,7 +42,7 @@ package final class Slider: Control {
     }
 
     private func move(to value: Double) {
-        // What is not a number is nowhere on the slider.
+        // NaN has no position on the slider.
         guard !value.isNaN else { return }
         let nearest = min(range.upperBound, max(range.lowerBound, value))
         guard nearest != position else { return }
@@ -87,7 +87,7 @@ package final class Slider: Control {
         var area = bounds
         _ = area.removeLeft(1)
         let number = Self.text(position)
-        // The longest numbers are at the ends or one step before them.
+        // The longest numbers are those at the ends, or one step before the ends.
         let long = [range.lowerBound, range.upperBound]
         let numberWidth =
             (long + [long[0] + step, long[1] - step])
@@ -102,7 +102,7 @@ package final class Slider: Control {
         )
     }
 
-    /// Whole numbers without a point, others with two digits.
+    /// A whole number without a point, another number with two decimal digits.
     private static func text(_ value: Double) -> String {
         if let whole = Int(exactly: value) { return "\(whole)" }
         let hundredths = Int(exactly: (value * 100).rounded()) ?? 0

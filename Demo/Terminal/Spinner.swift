@@ -1,6 +1,6 @@
 package import BindingKitDefinitions
 
-/// Shows that something takes time, without saying how long.
+/// Shows that something takes time.
 @MainActor
 package final class Spinner: View {
     package override class var namedProperties: PropertyTable {
@@ -8,7 +8,7 @@ package final class Spinner: View {
             PropertyTable(of: Spinner.self, ["isSpinning": \.isSpinning]))
     }
 
-    /// Whether it turns; otherwise nothing is drawn. It turns only while it is in a window.
+    /// Whether the spinner is shown. It turns only in a window.
     package var isSpinning = false {
         didSet {
             guard isSpinning != oldValue else { return }
@@ -27,7 +27,7 @@ package final class Spinner: View {
         startOrStop()
     }
 
-    /// Whether it moves on by itself.
+    /// Whether the spinner is turning.
     var isTurning: Bool { turning != nil }
 
     private func startOrStop() {
@@ -37,13 +37,13 @@ package final class Spinner: View {
             return
         }
         guard turning == nil else { return }
-        // Weak, and never strong while it waits, so that a spinner nobody holds goes away.
+        // Weak, so that the task does not keep the spinner alive while it waits.
         turning = Task { [weak self] in
             while (try? await Task.sleep(for: .milliseconds(100))) != nil { self?.turn() }
         }
     }
 
-    /// Moves on by one step.
+    /// Moves the spinner by one step.
     func turn() {
         place = (place + 1) % Self.places.count
         setNeedsDisplay()

@@ -8,7 +8,7 @@ package final class Swatch: View {
             PropertyTable(of: Swatch.self, ["colour": \.colour]))
     }
 
-    /// Nil shows nothing.
+    /// The colour; nil shows nothing.
     package var colour: Colour? {
         didSet { if colour != oldValue { setNeedsDisplay() } }
     }
@@ -19,7 +19,7 @@ package final class Swatch: View {
 
     package override func draw(in canvas: inout Canvas) {
         guard let colour else { return }
-        // Full blocks rather than a background, so that plain text shows the area too.
+        // Full blocks instead of a background, so that the area is also visible as plain text.
         canvas.fill(bounds, "█", TextStyle(colour))
     }
 }

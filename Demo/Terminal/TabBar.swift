@@ -1,8 +1,8 @@
-/// The titles of the tabs, with a rule below that is heavy under the chosen one.
+/// The titles of the tabs, with a rule below. The rule is heavy under the selected tab.
 ///
-/// Where there is no room for all of them, the title goes first, then the space between the tabs,
-/// then the one behind the numbers. In the end the bar scrolls to the chosen tab, and marks tell
-/// that there are others on either side.
+/// If there is too little space, the bar first leaves out its title, then the space between the
+/// tabs, and then the space after the numbers. At last it scrolls to the selected tab, and marks on
+/// either side show that there are more tabs.
 @MainActor
 package final class TabBar: View {
     package let title: String
@@ -12,9 +12,9 @@ package final class TabBar: View {
         didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
     }
 
-    /// The first tab that is drawn.
+    /// The first tab that is shown.
     private var firstTab = 0
-    /// How many columns stand between a number and its title.
+    /// The number of columns between a number and its title.
     private var air = 1
 
     package init(title: String, titles: [String]) {
@@ -51,7 +51,7 @@ package final class TabBar: View {
         }
     }
 
-    /// Draws as many tabs as there is room for, without the title, which has none.
+    /// Draws as many tabs as fit, without the bar's title.
     private func drawScrolled(in canvas: inout Canvas) {
         let room = bounds.inset(columns: 1, rows: 0).width
         scroll(room)
@@ -69,7 +69,7 @@ package final class TabBar: View {
         if hasMore { canvas.draw("›", x: room + 1, y: 0, TextStyle(.accent)) }
     }
 
-    /// Scrolls as far as the chosen tab needs, and leaves no room after the last one.
+    /// Scrolls as far as the selected tab needs, and leaves no space after the last one.
     private func scroll(_ room: Int) {
         firstTab = min(firstTab, selectedIndex)
         while firstTab < selectedIndex, columns(of: firstTab..<selectedIndex + 1, gap: -1) > room {
@@ -82,7 +82,7 @@ package final class TabBar: View {
 
     private func columns(of index: Int) -> Int { 1 + air + titles[index].columns + 2 }
 
-    /// The digit that chooses a tab; the tenth has the zero, and those after it have none.
+    /// The digit that selects a tab. The tenth tab has 0, and later tabs have none.
     private func digit(of index: Int) -> String { index < 10 ? "\((index + 1) % 10)" : "" }
 
     private func columns(of tabs: Range<Int>, gap: Int) -> Int {

@@ -1,13 +1,14 @@
 /// Shows one of several controllers at a time, with their titles above and their keys below.
 ///
-/// A digit key chooses a tab, the zero the tenth, with the alt key also while text is typed; the left and right arrow
-/// go round, unless a control has a use for them. Choosing another tab makes the shown controller
-/// disappear and the new one appear, exactly once each, and gives the keys to its first view.
+/// A digit key selects a tab; 0 selects the tenth. With the alt key, digits also work while text is
+/// typed. The left and right arrows go through the tabs in a circle, unless a control uses them.
+/// When another tab is selected, the old controller disappears and the new one appears, exactly
+/// once each, and the new one's first view gets the keys.
 @MainActor
 package final class TabBarController: ViewController {
     private let bar: TabBar
     private let hints = Label(style: TextStyle(.quiet))
-    /// What the keys do, beside the page in a wide window.
+    /// Lists the keys beside the page, in a wide window.
     private let keysPanel = Panel(title: "Keys")
     private let keyTable = KeyTable()
     private var shownIndex: Int?
@@ -22,7 +23,7 @@ package final class TabBarController: ViewController {
 
     // MARK: - Choosing a tab
 
-    /// Which tab is chosen; an index that does not exist is ignored.
+    /// The index of the selected tab. An index that does not exist is ignored.
     package var selectedIndex = 0 {
         didSet {
             guard children.indices.contains(selectedIndex) else {
@@ -54,7 +55,7 @@ package final class TabBarController: ViewController {
     }
 
     private func showSelected() {
-        // A controller may choose another tab while it appears: that switch follows this one.
+        // If a controller selects another tab while it appears, that switch follows this one.
         guard !isSwitching else { return }
         isSwitching = true
         defer { isSwitching = false }
@@ -69,7 +70,7 @@ package final class TabBarController: ViewController {
         shownIndex = index
 
         old?.beginDisappearing()
-        // In the window before it appears: its model may say who has the focus.
+        // Added before it appears, because its model may set the focus.
         view.addSubview(new.view)
         new.beginAppearing()
         old?.view.removeFromSuperview()
@@ -100,13 +101,13 @@ package final class TabBarController: ViewController {
         var rest = view.bounds
         bar.frame = rest.removeTop(2)
         hints.frame = rest.removeBottom(1).inset(columns: 1, rows: 0)
-        // Below a panel no key works.
+        // The keys do not work below a panel.
         hints.text = window?.isModal == true ? nil : keysThatWorkNow
         showKeys(beside: &rest)
         for child in children where child.isViewLoaded { child.view.frame = rest }
     }
 
-    /// In a wide window the page leaves some columns to the keys.
+    /// In a wide window, the keys take some columns of the page.
     private func showKeys(beside page: inout Rect) {
         keysPanel.isHidden = page.width <= Self.narrowColumns
         guard !keysPanel.isHidden, let window else { return }
@@ -119,7 +120,7 @@ package final class TabBarController: ViewController {
         keysPanel.hasMore = keyTable.hasMore
     }
 
-    /// Up to how many columns a page has all of them.
+    /// The width up to which the page has all columns.
     private static let narrowColumns = 120
     private static let keyColumns = 40
 
@@ -151,8 +152,8 @@ package final class TabBarController: ViewController {
 
     private static let dot = "  ·  "
 
-    /// The hints in one line. Where they have no room, the space between them goes first, then the
-    /// last ones before how to quit.
+    /// The hints in one line. If there is too little space, the line first leaves out the spaces
+    /// between them, and then hints from the end, but not the one for quitting.
     private static func line(
         _ first: String, _ parts: [String], _ last: [String], columns: Int
     ) -> String {

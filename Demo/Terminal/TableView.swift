@@ -1,18 +1,18 @@
 import BindingKit
 
-/// Text in columns below a line of titles, one row of which is selected; the arrow keys choose it.
+/// A table of texts with column titles. The arrow keys select a row.
 @MainActor
 package final class TableView: Control {
-    /// How a column of a table looks.
+    /// A column of a table.
     package struct Column: Sendable {
         package var title: String
-        /// In columns of the terminal; nil takes what the others leave.
+        /// The width in terminal columns; nil takes the width that the others leave.
         package var width: Int?
         package var alignment: Alignment
-        /// Whether the column is wider than `width` where its texts need it, and the columns
-        /// without a width leave room.
+        /// Whether the column grows beyond `width` if its texts need it, and the columns without a
+        /// width have space left.
         package var grows: Bool
-        /// Whether the column is left out where panels stand one below the other.
+        /// Whether the column is hidden if panels are stacked.
         package var isExtra: Bool
 
         package init(
@@ -35,11 +35,11 @@ package final class TableView: Control {
             self.cells = cells
         }
 
-        /// The text of one cell, and how it looks.
+        /// The text and the style of a cell.
         package struct Cell: Equatable, Sendable {
             package var text: String
             package var style: TextStyle
-            /// What is shown where the text has no room; nil cuts the text off.
+            /// The text to show if `text` does not fit; nil cuts `text` off.
             package var shortText: String?
 
             package init(
@@ -58,7 +58,7 @@ package final class TableView: Control {
         didSet { if rows != oldValue { setNeedsDisplay() } }
     }
 
-    /// The selected row, which scrolls into sight; `nil` for none.
+    /// The selected row; `nil` for none. Setting it scrolls the row into view.
     package var selectedRow: Int? {
         didSet {
             guard selectedRow != oldValue else { return }
@@ -111,7 +111,7 @@ package final class TableView: Control {
     // MARK: - Drawing
 
     package override func layoutSubviews() {
-        // After a resize or with fewer rows, no empty lines at the end.
+        // Leaves no empty lines at the end, after a resize or with fewer rows.
         firstVisibleRow = max(0, min(firstVisibleRow, rows.count - visibleRows))
         showSelection()
     }
@@ -131,7 +131,7 @@ package final class TableView: Control {
     ) {
         let (row, columns) = (shownCells(of: row), shownColumns)
         let places = places(of: row, widths)
-        // The gaps, too, so that a selected row is one bar.
+        // Fills the gaps as well, so that the selected row is one bar.
         for (cell, place) in zip(row.cells, places) where isSelected {
             let area = Rect(x: place.x, y: y, width: place.width + Self.gap, height: 1)
             canvas.fill(area, " ", cell.style.reversed)
@@ -147,7 +147,7 @@ package final class TableView: Control {
         }
     }
 
-    /// The columns that there is room for.
+    /// The columns that fit.
     private var shownColumns: [Column] {
         bounds.isNarrow ? columns.filter { !$0.isExtra } : columns
     }
@@ -167,7 +167,7 @@ package final class TableView: Control {
         }
     }
 
-    /// How far a text may reach into the next cell, which stands at the right end of its column.
+    /// The columns that a text can use in the next cell, whose text is right-aligned.
     private func blankColumns(after index: Int, in row: Row, _ widths: [Int]) -> Int {
         let next = index + 1
         let columns = shownColumns
@@ -181,8 +181,8 @@ package final class TableView: Control {
 
     // MARK: - Widths of columns
 
-    /// The columns without a width share what the others leave. Those that grow take of it what
-    /// the texts of the former don't need.
+    /// The columns without a width share the width that the others leave. Columns that grow take
+    /// the part that the former don't need.
     private var widths: [Int] {
         let columns = shownColumns
         let fixed = columns.compactMap(\.width).reduce(0, +)

@@ -1,5 +1,5 @@
 extension TerminalDevice {
-    /// What a terminal lacks for a full screen; nil for most terminals.
+    /// The reason why a terminal can't show a full screen; nil for most terminals.
     ///
     /// - Parameter environment: the environment of the process.
     /// - Returns: a sentence for the user.

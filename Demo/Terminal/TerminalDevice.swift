@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal this process runs in: its size, its mode, and what is sent to it.
+/// The terminal of this process: its size, its mode, and its input and output.
 @MainActor
 package final class TerminalDevice {
     static let enterSequence =
@@ -9,7 +9,7 @@ package final class TerminalDevice {
         "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     private let input = STDIN_FILENO
-    // A descriptor of its own, so that a crash can cut off the frames without losing the rest.
+    // A separate descriptor, so that a crash can stop the frames without losing other output.
     private let output = dup(STDOUT_FILENO)
     private let nowhere = open("/dev/null", O_WRONLY)
     private var original: termios?
@@ -17,12 +17,12 @@ package final class TerminalDevice {
 
     package init() {}
 
-    /// Whether a user sits at both ends: keys can be read and a screen be drawn.
+    /// Whether input and output are a terminal.
     package static var isInteractive: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
 
-    /// How many cells there are; 80 × 24 where the terminal does not say.
+    /// The size in cells; 80 × 24 if the terminal does not report it.
     package var size: Size {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
@@ -32,8 +32,8 @@ package final class TerminalDevice {
 
     // MARK: - Taking the terminal over
 
-    /// Turns on the alternate screen and reads key by key. Entering again only says so again, which
-    /// is right after the shell had the terminal meanwhile.
+    /// Turns on the alternate screen and reads key by key. May be called again, for instance after
+    /// the shell has had the terminal.
     package func enter() {
         if original == nil { takeOver() }
         guard var raw = original else { return }
@@ -47,12 +47,12 @@ package final class TerminalDevice {
         write(Self.enterSequence)
     }
 
-    /// Gives the terminal back as it was found. Leaving twice does nothing.
+    /// Restores the terminal. A second call does nothing.
     package func leave() {
         guard var settings = original else { return }
         original = nil
         write(Self.leaveSequence)
-        // What is unread, the rest of a paste for instance, is not for the shell.
+        // Unread input, such as the rest of a paste, must not reach the shell.
         tcsetattr(input, TCSAFLUSH, &settings)
         CrashGuard.cancel()
         messages.release()
@@ -82,13 +82,13 @@ package final class TerminalDevice {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR && errno != EAGAIN {
-                // The terminal is gone; the hangup signal ends the application.
+                // The terminal is gone. The hangup signal ends the application.
                 return
             }
         }
     }
 
-    /// What the terminal sent since the last call; empty when it is gone.
+    /// The bytes that the terminal has sent since the last call; empty if the terminal is gone.
     package func read() -> [UInt8] {
         CrashGuard.coverThisThread()
         var buffer = [UInt8](repeating: 0, count: 1024)

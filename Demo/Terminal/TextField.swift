@@ -3,9 +3,9 @@ package import BindingKitDefinitions
 
 /// One line of text that the user edits.
 ///
-/// An edit begins with the first key that changes the text. Return, the tab key and losing the focus
-/// commit it; escape cancels it, or leaves the field if there is nothing to cancel. Cancelling brings
-/// nothing back by itself: the binding does that.
+/// An edit begins with the first key that changes the text. Return, the tab key and the loss of the
+/// focus commit it. Escape cancels it, or leaves the field if there is nothing to cancel. The field
+/// does not restore its text: the binding does that.
 @MainActor
 package final class TextField: Control {
     package override class var namedProperties: PropertyTable {
@@ -13,30 +13,30 @@ package final class TextField: Control {
             PropertyTable(of: TextField.self, ["text": \.text, "cursor": \.cursor]))
     }
 
-    /// Setting it puts the cursor at the end.
+    /// Setting the text moves the cursor to the end.
     package var text: String {
         get { line.text }
         set { if newValue != line.text { line = TextLine(newValue) } }
     }
 
-    /// How many characters stand before the cursor; kept within the text.
+    /// The number of characters before the cursor. It is clamped to the text.
     package var cursor: Int {
         get { line.cursor }
         set { line.move(to: newValue) }
     }
 
-    /// Shown as long as there is no text.
+    /// Shown while the text is empty.
     package let placeholder: String
     /// Whether dots are shown instead of the text.
     package let isSecure: Bool
-    /// Whether Return, which commits, leaves the field as well.
+    /// Whether Return leaves the field after committing.
     package var leavesOnReturn = false
-    /// Whether the user has changed the text since the last edit has ended.
+    /// Whether the user has changed the text since the last edit ended.
     private var isEditing = false
-    /// Who is told of Return, after the edit was committed.
+    /// The listeners for Return, called after the edit is committed.
     let returns = EditListeners()
-    /// Whether the field has the keys because its screen has appeared, and nothing has been typed
-    /// yet: until then the digits and the side arrows choose another screen.
+    /// Whether the field got the keys when its screen appeared, and the user has not typed yet.
+    /// Meanwhile the digits and the left and right arrows choose another screen.
     var isUntouched = false {
         didSet { if isUntouched != oldValue { setNeedsDisplay() } }
     }
@@ -68,7 +68,7 @@ package final class TextField: Control {
         send(.committed)
     }
 
-    /// Returns whether there was something to cancel.
+    /// Cancels the edit. Returns whether there was one.
     private func cancel() -> Bool {
         let former = text
         isEditing = false
@@ -86,13 +86,13 @@ package final class TextField: Control {
         send(.changed)
     }
 
-    /// Inserts as much of a text as the field has room for.
+    /// Inserts as much of a text as fits into the field.
     private func paste(_ text: String) {
         let pasted = text.prefix(max(0, Self.capacity - line.text.count)).inOneLine
         edit { $0.insert(pasted) }
     }
 
-    /// How many characters are pasted at most: editing a line takes time with its length.
+    /// The maximum number of characters after a paste, because long lines are slow to edit.
     package static let capacity = 1000
 
     // MARK: - Keys
@@ -122,7 +122,7 @@ package final class TextField: Control {
             if leavesOnReturn { leave() }
         case .escape: return cancel() || super.keyDown(key)
         case .tab, .backTab, .up, .down:
-            // Before the focus moves: what the edit enables can be the next to have it.
+            // Commits before the focus moves, because the edit may enable the next control.
             commit()
             return super.keyDown(key)
         default: return super.keyDown(key)
@@ -130,7 +130,7 @@ package final class TextField: Control {
         return true
     }
 
-    /// The keys of terminals and, after them, of shells.
+    /// The keys of terminals, and then those of shells.
     private static let changes: [Key: (inout TextLine) -> Void] = [
         .left: { $0.move(by: -1) }, .control("b"): { $0.move(by: -1) },
         .right: { $0.move(by: 1) }, .control("f"): { $0.move(by: 1) },
@@ -147,7 +147,7 @@ package final class TextField: Control {
 
     // MARK: - Drawing
 
-    /// The text, the edge before it and the cursor after it.
+    /// The columns for the edge, the text and the cursor.
     package override var neededColumns: Int {
         max(shown.text.columns, placeholder.columns) + 2
     }
@@ -178,7 +178,7 @@ package final class TextField: Control {
         let line = shown
         let place = line.beforeCursor.columns
         let covered = line.afterCursor.first.map(String.init) ?? " "
-        // The cursor stays in sight, and no more is scrolled away than needed.
+        // Keeps the cursor in view, and scrolls no further than needed.
         firstColumn = min(firstColumn, place, max(0, line.text.columns + 1 - width))
         firstColumn = max(firstColumn, place + covered.columns - width)
         if line.text.isEmpty {
@@ -201,7 +201,7 @@ package final class TextField: Control {
 }
 
 extension Key {
-    /// Whether the key chooses another screen where no text is typed.
+    /// Whether the key chooses another screen if no text is being typed.
     fileprivate var maySwitch: Bool {
         switch self {
         case .left, .right: true

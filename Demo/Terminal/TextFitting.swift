@@ -1,10 +1,10 @@
-/// Where text stands in a width that is larger than it.
+/// The alignment of a text in a larger width.
 package enum Alignment: Sendable {
     case left
     case centre
     case right
 
-    /// How many columns stand before a text; none where it is longer than the width.
+    /// The number of columns before the text; 0 if the text is wider than the width.
     func indent(of text: some StringProtocol, in width: Int) -> Int {
         let missing = max(0, width - text.columns)
         return switch self {
@@ -16,11 +16,10 @@ package enum Alignment: Sendable {
 }
 
 extension StringProtocol {
-    /// How many columns a terminal gives this text.
+    /// The number of columns that a terminal uses for this text.
     package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// This text in exactly `width` columns: cut with an ellipsis where it is longer, padded with
-    /// spaces where it is shorter.
+    /// This text in exactly `width` columns: cut with an ellipsis, or padded with spaces.
     package func fitted(to width: Int, _ alignment: Alignment = .left) -> String {
         let text = truncated(to: width)
         let missing = width - text.columns
@@ -30,14 +29,14 @@ extension StringProtocol {
             + String(repeating: " ", count: missing - before)
     }
 
-    /// This text in at most `width` columns, ending in "…" where something was cut off.
+    /// This text in at most `width` columns, with "…" at the end if it is cut.
     package func truncated(to width: Int) -> String {
         guard width > 0 else { return "" }
         guard columns > width else { return String(self) }
         var kept = ""
         var used = 0
         for character in self {
-            // One column is kept free for the ellipsis.
+            // Leaves one column for the ellipsis.
             guard used + character.columns < width else { break }
             kept.append(character)
             used += character.columns

@@ -1,14 +1,14 @@
-/// One line of text with a cursor, and what typing makes of it.
+/// One line of text with a cursor, and its edits.
 ///
-/// Everything is counted in characters as people see them: a flag or an accented letter is one,
-/// however many code points it takes.
+/// Positions count characters as users see them. A flag or an accented letter is one character,
+/// however many code points it has.
 package struct TextLine: Equatable, Sendable {
     package private(set) var text: String
 
-    /// How many characters stand before the cursor.
+    /// The number of characters before the cursor.
     package private(set) var cursor: Int
 
-    /// A line with the cursor at its end, or where `cursor` says, as far as the text reaches.
+    /// A line with the cursor at a position, or at the end.
     package init(_ text: String = "", cursor: Int = .max) {
         self.text = text
         self.cursor = max(0, min(cursor, text.count))
@@ -23,9 +23,9 @@ package struct TextLine: Equatable, Sendable {
         insert(String(character))
     }
 
-    /// Inserts a text that has one line, as one edit.
+    /// Inserts a text without line breaks, as one edit.
     package mutating func insert(_ text: String) {
-        // A combining mark joins the character before it: then there are not more of them.
+        // Counts the characters afterwards, because a combining mark joins the character before it.
         let head = String(beforeCursor) + text
         self = TextLine(head + afterCursor, cursor: head.count)
     }
@@ -44,7 +44,7 @@ package struct TextLine: Equatable, Sendable {
     package mutating func deleteToStart() { delete(to: 0) }
     package mutating func deleteToEnd() { delete(to: text.count) }
 
-    /// Deletes what stands between the cursor and `place`.
+    /// Deletes the text between the cursor and `place`.
     private mutating func delete(to place: Int) {
         let (start, end) = (min(cursor, place), max(cursor, place))
         self = TextLine(String(text.prefix(start) + text.dropFirst(end)), cursor: start)
@@ -65,13 +65,13 @@ package struct TextLine: Equatable, Sendable {
     package mutating func moveToWordStart() { cursor = wordStart }
     package mutating func moveToWordEnd() { cursor = wordEnd }
 
-    /// Where the word begins that the cursor is in or behind.
+    /// The start of the word that contains the cursor, or of the word before it.
     private var wordStart: Int {
         let rest = beforeCursor.reversed().drop { !$0.isInWord }.drop { $0.isInWord }
         return rest.count
     }
 
-    /// Where the word ends that the cursor is in or in front of.
+    /// The end of the word that contains the cursor, or of the word after it.
     private var wordEnd: Int {
         let rest = afterCursor.drop { !$0.isInWord }.drop { $0.isInWord }
         return text.count - rest.count
@@ -79,8 +79,8 @@ package struct TextLine: Equatable, Sendable {
 }
 
 extension StringProtocol {
-    /// This text in one line: line breaks at its ends are left out, others and tabs become spaces,
-    /// and control characters are dropped.
+    /// This text in one line. Line breaks at the ends are removed, other line breaks and tabs
+    /// become spaces, and control characters are removed.
     package var inOneLine: String {
         guard let start = firstIndex(where: { !$0.isNewline }),
             let end = lastIndex(where: { !$0.isNewline })

@@ -1,4 +1,4 @@
-/// How the characters of a cell look.
+/// The style of a cell's character.
 package struct TextStyle: Hashable, Sendable {
     package static let plain = TextStyle()
 
@@ -17,7 +17,7 @@ package struct TextStyle: Hashable, Sendable {
         self.isReversed = isReversed
     }
 
-    /// The escape sequence that drops every earlier style and selects this one.
+    /// The escape sequence that resets the style and selects this one.
     func escapeSequence(_ depth: ColourDepth) -> String {
         var parameters = ["0"]
         if isBold { parameters.append("1") }
@@ -36,7 +36,7 @@ extension [String] {
         if let sequence = depth.parameters(for: colour, isBackground: isBackground) {
             append(sequence)
         } else if isBackground {
-            // Without colours, what stands on a background must still stand out.
+            // Without colours, a text on a background must still be recognisable.
             append("7")
         }
     }

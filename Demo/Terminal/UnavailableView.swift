@@ -1,6 +1,6 @@
 import BindingKit
 
-/// Says in the middle of its place why there is no content, with a button if there is something to do.
+/// Shows the reason why there is no content, with a button if there is an action.
 @MainActor
 final class UnavailableView: View {
     let button = Button("")
@@ -30,7 +30,7 @@ final class UnavailableView: View {
         let messageSize = message.neededSize(columns: bounds.width)
         let rows = titleSize.height + messageSize.height + (button.isHidden ? 0 : 2)
         var area = bounds.centred(Size(width: bounds.width, height: rows))
-        // Of a long message there may be less to see, of the button not.
+        // A long message may be cut off, but the button stays visible.
         if !button.isHidden {
             let size = Size(width: button.neededColumns, height: 1)
             button.frame = area.removeBottom(1).centred(size)
@@ -44,7 +44,7 @@ final class UnavailableView: View {
 }
 
 extension Paragraph {
-    /// How large the text is in lines of at most so many columns.
+    /// The size of the text in lines of at most `columns` columns.
     fileprivate func neededSize(columns: Int) -> Size {
         let lines = text?.broken(to: columns) ?? []
         return Size(width: lines.map(\.columns).max() ?? 0, height: lines.count)

@@ -1,20 +1,20 @@
 public import BindingKit
 
-/// Nothing is reported: each change asks for a frame, before which a group of views looks.
+/// Changes are not reported: each one asks for a frame, and focus bindings check before the frame.
 extension View: FocusableView {
-    /// Whether the view has the keys, or has them back when the panels above it have gone.
+    /// Whether the view has the keys, or gets them back when the panels above it are closed.
     public var hasFocus: Bool { window?.responder(around: self) === self }
 
-    /// Whether the view is in a window, neither it nor a view around it is hidden, and it takes keys.
+    /// Whether the view takes keys, is in a window, and is not hidden.
     public var canTakeFocus: Bool {
         guard window != nil, canBecomeFirstResponder else { return false }
         return !sequence(first: self, next: \.superview).contains(where: \.isHidden)
     }
 
-    /// Takes the keys, below a panel when that has gone.
+    /// Takes the keys. Below a panel, it gets them when the panel is closed.
     public func takeFocus() { window?.makeFirstResponder(self) }
 
-    /// Has nobody get the keys.
+    /// Removes the keys from the view.
     public func giveUpFocus() {
         if hasFocus { window?.makeFirstResponder(nil, around: self) }
     }

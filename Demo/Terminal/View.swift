@@ -1,9 +1,9 @@
 public import BindingKitDefinitions
 
-/// A part of the screen: it draws itself and the views it holds, which it retains.
+/// A part of the screen. It draws itself and its subviews, which it retains.
 ///
-/// Subclasses keep what they show in plain properties that call ``setNeedsDisplay()`` when the
-/// value differs. However many do so in one turn, the window draws once.
+/// Subclasses store what they show in properties that call ``setNeedsDisplay()`` when the value
+/// changes. The window draws once in a turn, however many values have changed.
 @MainActor
 open class View: Responder, NamedProperties {
     /// The names of the view's properties in definitions.
@@ -11,7 +11,7 @@ open class View: Responder, NamedProperties {
         PropertyTable(of: View.self, ["isHidden": \.isHidden, "dataObject": \.dataObject])
     }
 
-    /// Where the view is, in the coordinates of the view around it.
+    /// The position and size of the view, in the coordinates of its superview.
     package var frame = Rect.zero {
         didSet { if frame != oldValue { setNeedsDisplay() } }
     }
@@ -23,7 +23,7 @@ open class View: Responder, NamedProperties {
     package private(set) var subviews: [View] = []
     // Weak because the view around owns this one.
     package private(set) weak var superview: View?
-    // Weak because the controller owns its view and the window what it shows.
+    // Weak because the controller owns its view, and the window owns what it shows.
     weak var controller: ViewController?
     weak var hostWindow: Window? {
         didSet { if hostWindow !== oldValue { windowDidChange() } }
@@ -31,7 +31,7 @@ open class View: Responder, NamedProperties {
 
     /// The number by which view paths find the view.
     public final var tag = 0
-    /// What the view keeps for its data object and its view paths.
+    /// The view's storage for its data object and its view paths.
     public final var dataContext: DataContext?
 
     package var bounds: Rect {
@@ -40,7 +40,7 @@ open class View: Responder, NamedProperties {
 
     package var window: Window? { hostWindow ?? superview?.window }
 
-    /// Whether the view has the keys; one that only ``hasFocus`` waits for a panel to go.
+    /// Whether the view has the keys now. A view below a panel only ``hasFocus``.
     package var isFirstResponder: Bool { window?.firstResponder === self }
 
     package override var nextResponder: Responder? {
@@ -75,7 +75,7 @@ open class View: Responder, NamedProperties {
         if wasInWindow { windowDidChange() }
     }
 
-    /// The view, or one around it, has been put into a window or taken out of it. Call `super`.
+    /// Called when the view, or a view around it, enters or leaves a window. Call `super`.
     open func windowDidChange() {
         for view in subviews { view.windowDidChange() }
     }
@@ -86,8 +86,7 @@ open class View: Responder, NamedProperties {
 
     // MARK: - Drawing
 
-    /// How many columns the view needs to show its value as a whole; 0 for views that fill what
-    /// they get.
+    /// The columns that the view needs for its whole value; 0 for views that fill their frame.
     open var neededColumns: Int { 0 }
 
     /// Asks for the window to be drawn again at the end of this turn.
@@ -95,10 +94,10 @@ open class View: Responder, NamedProperties {
         window?.setNeedsDisplay()
     }
 
-    /// Gives the subviews their frames; runs before every drawing.
+    /// Sets the frames of the subviews. Called before each drawing.
     open func layoutSubviews() {}
 
-    /// Draws what the view itself shows, below its subviews. The origin is the view's top left.
+    /// Draws the view itself, below its subviews. The origin is the view's top left.
     open func draw(in canvas: inout Canvas) {}
 
     final func render(in canvas: inout Canvas) {
@@ -114,7 +113,7 @@ open class View: Responder, NamedProperties {
 
     // MARK: - Focus
 
-    /// The views below and including this one that can take the keys, in reading order.
+    /// This view and the views inside it that can take the keys, in reading order.
     var focusableViews: [View] {
         guard !isHidden else { return [] }
         return (canBecomeFirstResponder ? [self] : []) + subviews.flatMap(\.focusableViews)
@@ -122,13 +121,13 @@ open class View: Responder, NamedProperties {
 }
 
 extension View: ViewNode {
-    /// The view around this one.
+    /// The superview.
     public var parentNode: (any ViewNode)? { superview }
 
-    /// The views that this one holds, from the back to the front.
+    /// The subviews, from back to front.
     public var childNodes: [any ViewNode] { subviews }
 
-    /// The controller of the view, or of one around it.
+    /// The controller of the view, or of a view around it.
     public var controllerNode: (any ViewNode)? { controller ?? superview?.controllerNode }
 
     /// Whether the view is a row of a list.

@@ -1,15 +1,15 @@
 public import BindingKit
 
-/// Any controller presents other ones, each in a panel above the whole screen, which alone gets the
-/// keys. Panels come and go at once.
+/// Any controller can present another one in a panel above the whole screen. The panel gets all
+/// keys. There are no transitions.
 extension ViewController: Presenter {
-    /// Whether the controller is shown, and nothing lies above it.
+    /// `ready` if the controller is shown and no panel is above it.
     public var presenterPhase: PresenterPhase {
         guard appearance == .visible, let window else { return .offScreen }
         return window.isOnTop(self) ? .ready : .busy
     }
 
-    /// Whether a controller is presented, here or elsewhere.
+    /// `shown` while the controller is in a panel of any window.
     public func state(of content: ViewController) -> PresentedState {
         content.panelWindow == nil ? .gone : .shown
     }
@@ -19,19 +19,19 @@ extension ViewController: Presenter {
         window?.present(content, from: self)
     }
 
-    /// Takes the panel of a controller away, and those above it.
+    /// Closes the panel of a controller, and the panels above it.
     public func dismiss(_ content: ViewController, animated: Bool) {
         content.panelWindow?.dismiss(content)
     }
 
-    /// Reports that a controller has gone which this one has presented. All else asks for a frame.
+    /// Reports when a presented controller is gone. All other changes ask for a frame.
     public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
         presentationListeners.add { _ in report() }
     }
 }
 
 extension ViewController: Dismissible {
-    /// Takes the panel of the controller away, as escape does, unless a guard keeps it.
+    /// Closes the controller's panel, like Escape, unless a guard keeps it.
     package func dismissByUser() {
         if dismissalGuards.allowDismissal() { panelWindow?.dismiss(self) }
     }

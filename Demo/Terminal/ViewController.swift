@@ -1,13 +1,14 @@
 public import BindingKit
 public import BindingKitDefinitions
 
-/// Owns a view and decides what it shows; the place for a `BindingManager`.
+/// Owns a view and controls what it shows. A controller has a `BindingManager`.
 ///
-/// The life cycle is UIKit's: ``loadView()`` and ``viewDidLoad()`` run once, when the view is first
-/// needed. The appearance methods then run in pairs, once each for every time it is shown and left.
+/// The life cycle is that of UIKit. ``loadView()`` and ``viewDidLoad()`` are called once, when the
+/// view is first needed. The appearance methods are called in pairs each time the view is shown and
+/// hidden.
 @MainActor
 open class ViewController: Responder {
-    /// What the tab bar, or the panel around it, calls it.
+    /// The title for the tab bar, or for the panel around the controller.
     package var title: String {
         didSet { if title != oldValue { loadedView?.setNeedsDisplay() } }
     }
@@ -17,13 +18,13 @@ open class ViewController: Responder {
     private(set) var appearance = Appearance.hidden
     private var loadedView: View?
 
-    /// The window in which the controller is presented in a panel; weak because the window owns it.
+    /// The window of the panel that presents the controller; weak because the window owns it.
     weak var panelWindow: Window?
     let presentationListeners = EditListeners()
-    /// What is asked before the user's dismissal of the controller's panel.
+    /// The guards to ask before the user closes the controller's panel.
     public final let dismissalGuards = DismissalGuards()
 
-    /// What the controller keeps for its data object and the view paths that lead to it.
+    /// The controller's storage for its data object and the view paths to it.
     public final var dataContext: DataContext?
 
     enum Appearance {
@@ -34,7 +35,7 @@ open class ViewController: Responder {
         self.title = title
     }
 
-    /// Who gets the keys first when the view appears; nil waits until the user chooses one.
+    /// The view that gets the keys when the view appears; nil if the user must choose one.
     open var initiallyFocusedView: View? { view.focusableViews.first }
 
     /// The view that gets the keys when the user leaves a control; nil for none.
@@ -43,7 +44,7 @@ open class ViewController: Responder {
     open override var keyTitle: String { title }
 
     package override var nextResponder: Responder? {
-        // A root view is inside the view of the controller around it, or in the window.
+        // A root view is in the view of the parent controller, or in the window.
         parent ?? loadedView?.hostWindow
     }
 
@@ -62,35 +63,35 @@ open class ViewController: Responder {
         return view
     }
 
-    /// Makes the view; an empty one unless overridden.
+    /// Makes the view. By default, the view is empty.
     open func loadView() -> View { View() }
 
-    /// The view is there: add subviews and bind them. Runs once.
+    /// Called once, after the view was made. Add subviews and bind them here.
     open func viewDidLoad() {}
 
-    /// Set the frames of the subviews. Runs before every drawing.
+    /// Called before each drawing. Set the frames of the subviews here.
     open func viewWillLayoutSubviews() {}
 
     // MARK: - In a panel
 
-    /// How many columns the view has in a panel, if there is room.
+    /// The number of columns for the view in a panel, if there is space.
     open var neededColumns: Int { 52 }
 
-    /// How many rows the view has in a panel, if there is room.
+    /// The number of rows for the view in a panel, if there is space.
     open func neededRows(columns: Int) -> Int { 12 }
 
     // MARK: - Appearing
 
-    /// The view is about to be shown.
+    /// Called before the view is shown.
     open func viewWillAppear() {}
 
-    /// The view is on the screen.
+    /// Called after the view was shown.
     open func viewDidAppear() {}
 
-    /// The view is about to be left.
+    /// Called before the view is hidden.
     open func viewWillDisappear() {}
 
-    /// The view is no longer on the screen.
+    /// Called after the view was hidden.
     open func viewDidDisappear() {}
 
     func beginAppearing() {
@@ -120,16 +121,16 @@ open class ViewController: Responder {
 
     // MARK: - Children
 
-    /// The innermost controller that is shown, which gets the keys when no view does.
+    /// The innermost visible controller, which gets the keys if no view does.
     var shownController: ViewController { self }
 
-    /// Takes in another controller; the parent shows its view and forwards its appearance.
+    /// Adds a child. The parent shows the child's view and forwards its appearance.
     package func addChild(_ child: ViewController) {
         children.append(child)
         child.parent = self
     }
 
-    /// Lets another controller go, whose view the parent does not show any more.
+    /// Removes a child whose view the parent no longer shows.
     package func removeChild(_ child: ViewController) {
         children.removeAll { $0 === child }
         child.parent = nil
@@ -137,10 +138,10 @@ open class ViewController: Responder {
 }
 
 extension ViewController: ViewNode {
-    /// The controller around this one.
+    /// The parent controller.
     public var parentNode: (any ViewNode)? { parent }
 
-    /// The view, once it is loaded.
+    /// The view, if it is loaded.
     public var childNodes: [any ViewNode] { loadedView.map { [$0] } ?? [] }
 
     /// The controller itself.

@@ -1,12 +1,12 @@
 import BindingKit
 
-/// The whole screen: shows a controller and the panels above it, draws them, and knows who gets the
-/// keys.
+/// The whole screen. It shows a controller and the panels above it, draws them, and manages the
+/// focus.
 @MainActor
 package final class Window: Responder {
     package let rootController: ViewController
 
-    /// Called when something changed for the first time since the last drawing.
+    /// Called at the first change since the last drawing.
     package var onNeedsDisplay: (() -> Void)?
     private var needsDisplay = false
 
@@ -14,7 +14,7 @@ package final class Window: Responder {
         didSet { if size != oldValue { setNeedsDisplay() } }
     }
 
-    /// The root controller, and the panels above it.
+    /// The layers of the root controller and of the panels above it.
     private var layers: [Layer]
 
     package init(size: Size, rootController: ViewController) {
@@ -37,7 +37,7 @@ package final class Window: Responder {
 
     private func open(_ layer: Layer) {
         layer.open(in: self)
-        // What the model of a panel says comes first.
+        // A focus from the panel's model takes precedence.
         if layer.panel != nil, layer.responder == nil {
             move(to: layer.controller.initiallyFocusedView, in: layer)
         }
@@ -71,22 +71,22 @@ package final class Window: Responder {
             }
             layer.view.render(in: &canvas)
         }
-        // Layout changes frames; that alone must not ask for another drawing.
+        // Layout changes frames, which must not ask for another drawing.
         needsDisplay = false
         return canvas
     }
 
     // MARK: - Keys
 
-    /// Hands a key to the first responder, or to the shown controller where there is none. The
-    /// tab key and the down arrow move on to the next view that takes keys, and escape closes a panel,
-    /// unless someone handles them. What nobody handles in a panel goes nowhere else.
+    /// Sends a key to the first responder, or to the visible controller if there is none. If no
+    /// responder handles the key, the tab key and the down arrow move to the next view that takes
+    /// keys, and Escape closes a panel. Keys for a panel go nowhere else.
     package func dispatch(_ key: Key) -> Bool {
-        // The key is meant for what the one before has changed.
+        // Delivers the changes of the former key first, because this key is meant for their result.
         BindingManager.updateAllIfNeeded()
         let target = firstResponder ?? top.controller.shownController
         if target.keyDown(key) { return true }
-        // What the view that is left has enabled can be the next.
+        // The view that loses the focus may have enabled the next one.
         BindingManager.updateAllIfNeeded()
         switch key {
         case .tab, .down: return moveFocus(by: 1) || isModal
@@ -102,7 +102,7 @@ package final class Window: Responder {
 
     // MARK: - Help
 
-    /// The keys that work where a responder gets them first, those of the whole window last.
+    /// The keys that work if a responder gets them first. The keys of the window come last.
     func keyGroups(from target: Responder) -> [KeyGroup] {
         target.keyGroups.filter { $0.title != keyTitle } + [
             KeyGroup(title: keyTitle, keys: keyHelp)
@@ -128,23 +128,23 @@ package final class Window: Responder {
         ] + leaving
     }
 
-    /// Who gets the keys first.
+    /// The responder that gets the keys first.
     package var firstResponder: Responder? { top.responder }
 
-    /// Returns whether `responder` now has the keys, or has them when the panels above it have gone;
-    /// nil takes them from whoever had them.
+    /// Moves the focus; nil removes it. Returns whether `responder` has the keys now, or gets them
+    /// when the panels above it are closed.
     @discardableResult
     package func makeFirstResponder(_ responder: Responder?) -> Bool {
         move(to: responder, in: (responder as? View).flatMap(layer(around:)) ?? top)
     }
 
-    /// Moves the focus of the layer that a view is in.
+    /// Moves the focus in the layer of a view.
     @discardableResult
     func makeFirstResponder(_ responder: Responder?, around view: View) -> Bool {
         move(to: responder, in: layer(around: view) ?? top)
     }
 
-    /// Who gets the keys first in the layer of a view.
+    /// The responder that gets the keys first in the layer of a view.
     func responder(around view: View) -> Responder? { layer(around: view)?.responder }
 
     @discardableResult
@@ -154,7 +154,7 @@ package final class Window: Responder {
         let former = layer.responder
         layer.responder = responder
         setNeedsDisplay()
-        // Below a panel the focus moves without keys.
+        // Below a panel, the focus moves without getting the keys.
         guard layer === top else { return true }
         former?.didResignFirstResponder()
         responder?.didBecomeFirstResponder()
@@ -173,19 +173,19 @@ package final class Window: Responder {
 
     private var top: Layer { layers[layers.count - 1] }
 
-    /// Whether a panel has the keys, and nothing else.
+    /// Whether a panel has all keys.
     var isModal: Bool { layers.count > 1 }
 
     private func layer(around view: View) -> Layer? {
         layers.last { view.isDescendant(of: $0.view) }
     }
 
-    /// Whether a controller, or one around it, has nothing above it.
+    /// Whether a controller, or a controller around it, is in the top layer.
     func isOnTop(_ controller: ViewController) -> Bool {
         sequence(first: controller, next: \.parent).contains { $0 === top.controller }
     }
 
-    /// Shows a controller in a panel above everything else, and gives it the keys.
+    /// Shows a controller in a panel above everything else, and gives the keys to it.
     func present(_ controller: ViewController, from presenter: ViewController) {
         let layer = Layer(
             controller, panel: Panel(title: controller.title), presenter: presenter)
@@ -195,14 +195,14 @@ package final class Window: Responder {
         open(layer)
     }
 
-    /// Takes the panel of a controller away, those above it first, and gives the keys back.
+    /// Closes the panel of a controller and the panels above it, and restores the focus.
     func dismiss(_ controller: ViewController) {
         while controller.panelWindow === self, isModal { remove(top) }
     }
 
     private func remove(_ layer: Layer) {
         close(layer)
-        // What is asked to disappear may have dismissed itself.
+        // A controller that is asked to disappear may have dismissed itself.
         guard layers.contains(where: { $0 === layer }) else { return }
         layers.removeAll { $0 === layer }
         layer.controller.view.removeFromSuperview()

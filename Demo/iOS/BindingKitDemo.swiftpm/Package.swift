@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// An application for iPhone and iPad: open the folder in Xcode, choose a simulator, run.
+// An application for iPhone and iPad: open the folder in Xcode, choose a simulator, and run it.
 import AppleProductTypes
 import PackageDescription
 

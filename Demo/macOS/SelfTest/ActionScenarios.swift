@@ -103,7 +103,7 @@ extension Scenario {
     }
 }
 
-/// A target of the program's own.
+/// A target of client code.
 @MainActor
 private final class OwnTarget: NSObject {
     private(set) var calls = 0

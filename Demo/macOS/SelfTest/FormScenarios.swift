@@ -3,7 +3,7 @@ import BindingKit
 import Observation
 
 extension Scenario {
-    /// Items by their ids, questions of tasks, and forms that lead to what is wrong.
+    /// Items by their ids, questions of tasks, and forms that lead to the first invalid field.
     static var forms: [Scenario] {
         [
             Scenario("Another item replaces a sheet, and each is told when it has gone") {

@@ -2,7 +2,7 @@ import AppKit
 import BindingKit
 
 extension Scenario {
-    /// Changes that are shown in the very frame that shows what was set directly.
+    /// Bound values appear in the same frame as values that are set directly.
     static var frames: [Scenario] {
         [
             Scenario("What a task changes is shown before the next frame") {
@@ -29,8 +29,8 @@ extension Scenario {
         ]
     }
 
-    /// Has the model changed by something that runs later, and compares the bound view with one set
-    /// directly whenever they are drawn.
+    /// Changes the model later, by `schedule`. At each drawing, compares the bound view with a view
+    /// that is set directly.
     @MainActor
     private static func checkFrames(
         _ schedule: @MainActor (FrameView, @escaping @MainActor @Sendable () -> Void) -> Void
@@ -56,7 +56,7 @@ extension Scenario {
     }
 }
 
-/// Remembers what its labels have held each time that it was drawn.
+/// Records the values of its labels at each drawing.
 private final class FrameView: NSView {
     let bound = NSTextField(labelWithString: "")
     let direct = NSTextField(labelWithString: "")

@@ -22,7 +22,7 @@ final class Shelf {
     var books: [Book]
     var selection: Book?
     var chosen: Set<Int> = []
-    /// The sections are the even and the odd books.
+    /// Whether there are two sections, for even and for odd books.
     var isDivided = false
 
     init(_ ids: ClosedRange<Int> = 1...4) {
@@ -79,7 +79,7 @@ extension NSTableView {
         return table
     }
 
-    /// What the rows show, from the top down: the texts of all columns, joined.
+    /// The texts of the rows from the top down, with the texts of all columns joined.
     var shownRows: [String] {
         layoutSubtreeIfNeeded()
         return (0..<numberOfRows).map { row in
@@ -103,7 +103,7 @@ extension NSCollectionView {
         return view
     }
 
-    /// What the items show, by sections.
+    /// The texts of the items, by section.
     var shownItems: [[String]] {
         layoutSubtreeIfNeeded()
         return (0..<numberOfSections).map { section in
@@ -115,7 +115,7 @@ extension NSCollectionView {
     }
 }
 
-/// Shows a list in a scroll view, in a window of its own, as long as `body` runs.
+/// Shows a list in a scroll view, in its own window, while `body` runs.
 @MainActor
 func showing(
     list: NSView, body: @MainActor (NSWindow) async throws -> Void

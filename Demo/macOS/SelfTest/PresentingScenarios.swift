@@ -3,7 +3,7 @@ import BindingKit
 import Observation
 
 extension Scenario {
-    /// What a model has presented, asked, guarded and given the focus.
+    /// Presentations, questions, guards and the focus of a model.
     static var presenting: [Scenario] { sheets + questions + [guarding, focus] }
 
     private static var sheets: [Scenario] {
@@ -177,7 +177,7 @@ private final class WindowDelegate: NSObject, NSWindowDelegate {
 }
 
 extension NSView {
-    /// The button with a title, here or further inside.
+    /// The button with a title, in this view or inside it.
     fileprivate func button(_ title: String) -> NSButton? {
         if let button = self as? NSButton, button.title == title { return button }
         return subviews.lazy.compactMap { $0.button(title) }.first

@@ -19,7 +19,7 @@ final class Sample {
     @ObservationIgnored private(set) var levels: [Double] = []
     private var storedCode = ""
 
-    /// In capitals, whatever is set.
+    /// Always in capital letters.
     var code: String {
         get { storedCode }
         set { storedCode = newValue.uppercased() }

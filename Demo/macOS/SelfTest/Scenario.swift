@@ -1,9 +1,9 @@
 import AppKit
 
-/// What bindings do to AppKit's views, step by step.
+/// A check of the effects of bindings on AppKit's views.
 ///
-/// Written against the public interfaces of AppKit and the library alone. Users are replaced by what can
-/// be called: `insertText(_:replacementRange:)`, actions of controls, and events of the mouse.
+/// Scenarios use only the public interfaces of AppKit and the library. They replace the user by
+/// calls of `insertText(_:replacementRange:)`, actions of controls, and mouse events.
 package struct Scenario: Sendable {
     package let name: String
     package let check: @MainActor @Sendable () async throws -> Void
@@ -13,19 +13,19 @@ package struct Scenario: Sendable {
         self.check = check
     }
 
-    /// All of them.
+    /// All scenarios.
     package static var all: [Scenario] {
         text + values + choices + actions + screens + presenting + forms + frames + tables
             + collections + outlines
     }
 }
 
-/// What was expected and what was found.
+/// An expectation that failed.
 struct ScenarioError: Error {
     let message: String
 }
 
-/// Throws what was expected and what was found, unless they are equal.
+/// Throws an error with both values, unless they are equal.
 func expect<Value: Equatable>(
     _ found: Value, is expected: Value, line: UInt = #line
 ) throws {
@@ -33,7 +33,7 @@ func expect<Value: Equatable>(
     throw ScenarioError(message: "line \(line): expected \(expected), found \(found)")
 }
 
-/// Waits for what happens in a later turn of the run loop, 3 s at most.
+/// Waits until a condition is true in a later turn of the run loop, for at most 3 s.
 @MainActor
 func eventually(
     _ condition: () -> Bool, _ message: @autoclosure () -> String, line: UInt = #line
@@ -45,7 +45,7 @@ func eventually(
     throw ScenarioError(message: "line \(line): \(message())")
 }
 
-/// Shows a controller in a window of its own as long as `body` runs.
+/// Shows a controller in its own window while `body` runs.
 @MainActor
 func showing(
     _ controller: NSViewController, _ body: @MainActor (NSWindow) async throws -> Void
@@ -65,7 +65,7 @@ func showing(
     try await body(window)
 }
 
-/// Shows views, one below the other, as long as `body` runs.
+/// Shows views, one below the other, while `body` runs.
 @MainActor
 func showing(
     _ views: NSView..., body: @MainActor (NSWindow) async throws -> Void

@@ -2,7 +2,7 @@ import AppKit
 import BindingKit
 
 extension Scenario {
-    /// Screens that appear and disappear, and what is released.
+    /// Screens that appear and disappear, and the release of their objects.
     static var screens: [Scenario] {
         [
             Scenario("A screen shows its model when it appears, and rests out of sight") {

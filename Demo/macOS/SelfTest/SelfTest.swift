@@ -5,10 +5,10 @@ import Observation
 @MainActor
 @Observable
 package final class SelfTest {
-    /// What came of one scenario.
+    /// The result of one scenario.
     package struct Result: Sendable, Equatable {
         package let name: String
-        /// What was expected and what was found; nil if it passed.
+        /// The expected and the found value; nil if the scenario passed.
         package let failure: String?
     }
 
@@ -28,14 +28,14 @@ package final class SelfTest {
             ? "all \(results.count) passed" : "\(failed) of \(results.count) failed"
     }
 
-    /// A line for each failure, and below them one for each scenario that has passed.
+    /// A line for each failure, and then a line for each scenario that passed.
     package var report: String {
         let failed = failures.map { "✘ \($0.name): \($0.failure ?? "")" }
         let passed = results.filter { $0.failure == nil }.map { "✔ \($0.name)" }
         return (failed + passed).joined(separator: "\n")
     }
 
-    /// Runs everything anew, unless it runs already.
+    /// Runs all scenarios again, unless they are running.
     package func run() async {
         guard !isRunning else { return }
         isRunning = true

@@ -192,7 +192,7 @@ extension BindingManager {
     }
 }
 
-/// A delegate of the program's own.
+/// A delegate of client code.
 @MainActor
 private final class OwnDelegate: NSObject, NSTableViewDelegate {
     private(set) var selections = 0

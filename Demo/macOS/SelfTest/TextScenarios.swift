@@ -2,7 +2,7 @@ import AppKit
 import BindingKit
 
 extension Scenario {
-    /// When the edit of a text begins and ends, and what is written meanwhile.
+    /// The beginning and the end of a text's edit, and the writes in between.
     static var text: [Scenario] { fields + textViews }
 
     private static var fields: [Scenario] {
@@ -115,7 +115,7 @@ extension Scenario {
                     window.makeFirstResponder(view)
                     view.type("a")
                     try expect(view.string, is: "A")
-                    // The steps of one turn are one group.
+                    // The undo steps of one turn form one group.
                     try await Task.sleep(for: .milliseconds(50))
                     try expect(view.undoManager?.canUndo, is: true)
                     view.undoManager?.undo()

@@ -1,11 +1,11 @@
 import AppKit
 
-// What a user does, by what AppKit lets a program call.
+// The actions of a user, by calls that AppKit offers to a program.
 
 extension NSTextField {
-    /// Inserts text behind the text that there is, as the keyboard does.
+    /// Inserts text after the existing text, like the keyboard.
     ///
-    /// The field has to be the first responder.
+    /// The field must be the first responder.
     func type(_ text: String) throws {
         try fieldEditor().type(text)
     }
@@ -24,7 +24,7 @@ extension NSTextField {
 }
 
 extension NSTextView {
-    /// Inserts text behind the text that there is, as the keyboard does.
+    /// Inserts text after the existing text, like the keyboard.
     func type(_ text: String) {
         setSelectedRange(NSRange(location: string.utf16.count, length: 0))
         insertText(text, replacementRange: NSRange(location: NSNotFound, length: 0))
@@ -32,24 +32,24 @@ extension NSTextView {
 }
 
 extension NSControl {
-    /// Sends the action, as a control does after its user has changed it.
+    /// Sends the action, like a control after an edit by the user.
     func sendItsAction() {
         sendAction(action, to: target)
     }
 
     /// Presses the mouse button, moves the mouse, and releases the button.
     ///
-    /// The events are in the queue before the first of them is handled, since the control waits for the
-    /// rest in a loop of its own.
+    /// All events are in the queue before the first one is handled, because the control waits for
+    /// the others in a loop of its own.
     ///
     /// - Parameters:
-    ///   - start: where the button is pressed, as a part of the control's width.
-    ///   - end: where it is released.
+    ///   - start: the position of the press, as a part of the control's width.
+    ///   - end: the position of the release.
     func drag(from start: Double, to end: Double) throws {
         try post(.leftMouseDown, at: start)
         try post(.leftMouseDragged, at: end)
         try post(.leftMouseUp, at: end)
-        // Taken from the queue, so that it becomes the current event of the application.
+        // Taken from the queue, so that it becomes the application's current event.
         let down = NSApp.nextEvent(
             matching: .leftMouseDown, until: .now + 1, inMode: .eventTracking, dequeue: true)
         guard let down else { throw ScenarioError(message: "the event does not arrive") }
@@ -78,7 +78,7 @@ extension NSWindow {
         try press(String(scalar), keyCode: keyCode, modifierFlags: [.function, .numericPad])
     }
 
-    /// Presses a key, whose event goes the way of all events of the application.
+    /// Presses a key. The event takes the usual way through the application.
     private func press(
         _ key: String, keyCode: UInt16, modifierFlags: NSEvent.ModifierFlags = []
     ) throws {

@@ -1,7 +1,7 @@
 import AppKit
 
-/// `swift run --package-path Demo/macOS`: one window with a tab for each screen, and the self-test in the
-/// menu of the application.
+/// `swift run --package-path Demo/macOS` opens one window with a tab for each screen. The self-test
+/// is in the application's menu.
 @main
 struct ColourDemo {
     @MainActor
@@ -19,7 +19,7 @@ struct ColourDemo {
 @MainActor
 final class AppDelegate: NSObject, NSApplicationDelegate, NSWindowDelegate {
     private var window: NSWindow?
-    /// What *Undo* in the menu takes back; a text that is edited takes back its typing first.
+    /// The undo manager of the menu's *Undo*. A text that is being edited undoes its typing first.
     private let undoManager = UndoManager()
     private lazy var selfTestWindow: NSWindow = {
         let window = NSWindow(contentViewController: SelfTestViewController())
@@ -68,17 +68,17 @@ final class AppDelegate: NSObject, NSApplicationDelegate, NSWindowDelegate {
 }
 
 extension NSMenu {
-    /// A menu bar with the self-test, and with what every application must have.
+    /// A menu bar with the self-test and the standard menus.
     fileprivate static func forDemo() -> NSMenu {
         let application = NSMenu()
-        // Up the responder chain, which ends at the application's delegate.
+        // The action goes up the responder chain to the application's delegate.
         application.addItem(
             withTitle: "Self-Test…", action: #selector(AppDelegate.showSelfTest(_:)),
             keyEquivalent: "t")
         application.addItem(
             withTitle: "Quit", action: #selector(NSApplication.terminate(_:)), keyEquivalent: "q")
         let edit = NSMenu(title: "Edit")
-        // The window answers these, and the text that is edited.
+        // The window handles these, or the text that is being edited.
         edit.addItem(withTitle: "Undo", action: Selector(("undo:")), keyEquivalent: "z")
         edit.addItem(withTitle: "Redo", action: Selector(("redo:")), keyEquivalent: "Z")
         edit.addItem(

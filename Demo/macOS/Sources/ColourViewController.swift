@@ -1,10 +1,10 @@
 import AppKit
 import BindingKit
 
-/// A colour, mixed with three sliders, picked in a well or typed as six digits.
+/// A colour. The user mixes it with three sliders, picks it in a well, or types its six digits.
 ///
-/// All of them edit one model and know nothing of each other: what one of them changes, the model
-/// tells the others, the swatch and the title.
+/// All controls edit one model and do not know each other. If one control changes the model, the
+/// model updates the others, the swatch and the title.
 final class ColourViewController: BindingViewController {
     private let model: ColourModel
     private let redSlider = NSSlider(value: 0, minValue: 0, maxValue: 255, target: nil, action: nil)
@@ -70,7 +70,7 @@ final class ColourViewController: BindingViewController {
 }
 
 extension ValueTransform where Input == RGBColour, Output == NSColor {
-    /// The colour of a model on this screen, and back.
+    /// Converts a colour of a model to an AppKit colour and back.
     fileprivate static var colour: Self {
         Self(
             forward: {

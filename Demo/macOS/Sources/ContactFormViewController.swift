@@ -1,7 +1,7 @@
 import AppKit
 import BindingKit
 
-/// The form of a contact, in a sheet: it asks before changes are lost.
+/// The form of a contact in a sheet. It asks before changes are lost.
 final class ContactFormViewController: BindingViewController {
     private let form: ContactForm
     private let nameField = NSTextField(string: "")
@@ -31,7 +31,7 @@ final class ContactFormViewController: BindingViewController {
         column.width = 300
         tableView.addTableColumn(column)
         tableView.headerView = nil
-        // Escape presses Cancel, Return presses Save where no field takes it.
+        // Escape presses Cancel. Return presses Save, unless a field uses the key.
         cancelButton.keyEquivalent = "\u{1b}"
         saveButton.keyEquivalent = "\r"
         view = .column(
@@ -100,7 +100,7 @@ final class ContactFormViewController: BindingViewController {
     }
 }
 
-/// What the form shows besides its contact.
+/// The state of the form beside its contact.
 @MainActor
 @Observable
 private final class ContactFormPage {
@@ -108,7 +108,7 @@ private final class ContactFormPage {
     var isHelpOpen = false
 }
 
-/// What a popover says.
+/// The content of a popover.
 private final class HelpViewController: NSViewController {
     override func loadView() {
         view = .column(NSTextField(labelWithString: "Double-click a number to edit it."))

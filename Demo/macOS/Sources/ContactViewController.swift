@@ -1,7 +1,7 @@
 import AppKit
 import BindingKit
 
-/// What an entry of an address book says, with a form that is a sheet.
+/// An entry of an address book. The user edits it in a sheet.
 final class ContactViewController: BindingViewController {
     private let contact: Contact
     private let nameLabel = NSTextField(labelWithString: "")

@@ -1,11 +1,11 @@
 import AppKit
 import BindingKit
 
-/// The names of the fruits in a table with one column, whose cells are prototypes.
+/// The names of the fruits in a table with one column. The cells are made from a prototype.
 ///
-/// In a program of your own the table comes from a storyboard, where its cell view has the identifier
-/// *fruit*, and is an outlet. This demo has no storyboard: the table makes the prototype itself, in
-/// the method with which AppKit takes one out of a storyboard.
+/// In your own program, the table is an outlet from a storyboard, where its cell view has the
+/// identifier *fruit*. This demo has no storyboard, so the table makes the prototype itself, in the
+/// method that AppKit uses for prototypes of storyboards.
 final class FruitNamesViewController: NSViewController {
     @IBOutlet var tableView: NSTableView?
     private let bindings = BindingManager()

@@ -3,8 +3,8 @@ import BindingKit
 
 /// The fruits in a table with three columns: add, delete, reorder, filter, sort, group by origin.
 ///
-/// Names are edited in their cells. The Delete key and the menu of a row remove it, a drag moves it
-/// as long as the order is the user's. *Undo* takes back edits, additions, removals and moves.
+/// Names are edited in their cells. The Delete key and the menu of a row remove it. A drag moves it
+/// if the order is the user's own. *Undo* covers edits, additions, removals and moves.
 final class FruitsViewController: BindingViewController {
     private let basket: FruitBasket
     private let steps: UndoManager
@@ -104,7 +104,7 @@ final class FruitsViewController: BindingViewController {
     @objc func delete(_ sender: Any?) { tableView.removeSelectedRows() }
 }
 
-/// A name that is edited where it stands.
+/// A name that is edited in its cell.
 private final class FruitNameCell: NSTableCellView {
     let field = NSTextField(string: "")
 

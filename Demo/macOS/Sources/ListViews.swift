@@ -17,7 +17,7 @@ final class LabelCell: NSTableCellView {
 }
 
 extension NSTableCellView {
-    /// Adds a view from edge to edge, in the middle of the height.
+    /// Adds a view that has the full width and is centred vertically.
     func fill(with view: NSView) {
         view.translatesAutoresizingMaskIntoConstraints = false
         addSubview(view)
@@ -53,7 +53,7 @@ extension NSView {
 }
 
 extension NSView {
-    /// A field behind its caption.
+    /// A field after its caption.
     static func row(_ caption: String, _ field: NSTextField) -> NSView {
         field.widthAnchor.constraint(equalToConstant: 240).isActive = true
         let label = NSTextField(labelWithString: caption)

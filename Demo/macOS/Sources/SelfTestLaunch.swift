@@ -1,15 +1,15 @@
 import AppKit
 import SelfTest
 
-/// Runs the self-test at launch and ends the application, if its arguments say `--self-test`.
+/// If the arguments contain `--self-test`, runs the self-test at launch and ends the application.
 ///
-/// It prints what failed and a last line that begins with `self-test:`.
+/// It prints the failures and a last line that begins with `self-test:`.
 @MainActor
 enum SelfTestLaunch {
     static func runIfAsked() {
         guard CommandLine.arguments.contains("--self-test") else { return }
         Task {
-            // The application has a window and is active by then.
+            // By then, the application has a window and is active.
             try? await Task.sleep(for: .seconds(2))
             let test = SelfTest()
             await test.run()

@@ -2,7 +2,7 @@ import AppKit
 import BindingKit
 import SelfTest
 
-/// Runs the self-test on the system that the demo runs on, and lists the results.
+/// Runs the self-test on the current system, and lists the results.
 final class SelfTestViewController: BindingViewController {
     private let test = SelfTest()
     private let runButton = NSButton(title: "Run", target: nil, action: nil)

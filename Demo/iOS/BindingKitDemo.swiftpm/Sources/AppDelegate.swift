@@ -2,7 +2,7 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-    /// The window of an application without scenes.
+    /// The window if the application has no scenes.
     var window: UIWindow?
     private lazy var screens = Screens()
 
@@ -11,8 +11,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
     ) -> Bool {
         SelfTestLaunch.runIfAsked()
-        // What Swift Playgrounds and Xcode make of an application package may lack the manifest of
-        // its scenes: then no scene is ever connected.
+        // Swift Playgrounds and Xcode may build the package without the manifest of its scenes.
+        // Then no scene is ever connected.
         guard Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") == nil else {
             return true
         }
@@ -33,7 +33,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return configuration
     }
 
-    // Called only in an application without scenes.
+    // Only called if the application has no scenes.
 
     func applicationWillEnterForeground(_ application: UIApplication) {
         screens.start()

@@ -1,10 +1,10 @@
 import BindingKit
 import UIKit
 
-/// All bindings of the other screens, as they are at this moment.
+/// The current state of all bindings of the other screens.
 ///
-/// Those screens are not shown, so their managers are disabled and nothing is delivered, whatever
-/// the models do. The button enables them here, for comparison.
+/// Those screens are not shown, so their managers are disabled and deliver nothing. For comparison,
+/// the button enables them here.
 final class BindingsViewController: UITableViewController {
     private let screens: [any BindingScreen]
     private var refreshing: Task<Void, Never>?
@@ -25,7 +25,7 @@ final class BindingsViewController: UITableViewController {
         super.viewDidLoad()
         tableView.allowsSelection = false
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "binding")
-        // Screens bind when they are loaded.
+        // Screens bind when their views are loaded.
         for screen in screens { screen.loadViewIfNeeded() }
         let enable = UIAction(title: "Enable") { [weak self] _ in self?.toggle() }
         navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: enable)

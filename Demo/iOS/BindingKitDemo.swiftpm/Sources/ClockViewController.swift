@@ -3,7 +3,7 @@ import UIKit
 
 /// The time, ten times a second.
 ///
-/// Bound when the view is loaded; the base class enables and disables.
+/// The bindings are made when the view is loaded. The base class enables and disables them.
 final class ClockViewController: BindingViewController, BindingScreen {
     private let clock: Clock
     private let hoursLabel = UILabel.digits()

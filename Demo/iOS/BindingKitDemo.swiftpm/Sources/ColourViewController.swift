@@ -1,10 +1,10 @@
 import BindingKit
 import UIKit
 
-/// A colour, mixed with three sliders, typed as six digits or chosen from the favourites.
+/// A colour. The user mixes it with sliders, types its six digits, or selects a favourite.
 ///
-/// All of them edit one model and know nothing of each other: what one of them changes, the model
-/// tells the others, the swatch and the title.
+/// All controls edit one model and do not know each other. If one control changes the model, the
+/// model updates the others, the swatch and the title.
 final class ColourViewController: BindingViewController, BindingScreen {
     private let model: ColourModel
     private let redSlider = UISlider.channel(.systemRed)
@@ -54,8 +54,8 @@ final class ColourViewController: BindingViewController, BindingScreen {
 
     // MARK: Bindings
 
-    /// Ends everything, or binds it again: an ended list is empty, and what the user does to the
-    /// other views stays there.
+    /// Removes all bindings, or binds again. Without bindings, the list is empty, and edits in the
+    /// other views do not reach the model.
     private func toggle() {
         guard !bindings.bindings.isEmpty else { return bind() }
         bindings.removeAllBindings()
@@ -83,8 +83,8 @@ final class ColourViewController: BindingViewController, BindingScreen {
         }
     }
 
-    /// Favourites are values: the user removes and moves them in the model's array, and the chosen
-    /// one is the colour.
+    /// Favourites are values. The user removes and moves them in the model's array, and the
+    /// selected one is the colour.
     private func bindFavourites() {
         bindings.bindRows(
             of: favourites, toSubject: model, .editable(\.favourites, id: \.self),

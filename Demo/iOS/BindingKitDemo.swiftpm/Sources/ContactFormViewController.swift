@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// The form of a contact, in a sheet: it asks before changes are lost, also when it is swiped away.
+/// The form of a contact in a sheet. It asks before changes are lost, even on a swipe.
 final class ContactFormViewController: BindingViewController {
     private let form: ContactForm
     private let nameField = UITextField.field("Ada Lovelace", .name)
@@ -74,7 +74,7 @@ final class ContactFormViewController: BindingViewController {
         }
     }
 
-    /// A swipe and Cancel ask what becomes of the changes; the question points at Cancel.
+    /// A swipe and Cancel ask what to do with the changes. The question points at Cancel.
     private func bindLeaving() {
         bindings.bindAction(cancelButton, toSubject: form) { [weak self] form in
             if self?.dismissalGuards.allowDismissal() == true { form.close() }

@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// What an entry of an address book says, with a form that is a sheet.
+/// An entry of an address book. The user edits it in a sheet.
 final class ContactViewController: BindingViewController, BindingScreen {
     private let contact: Contact
     private let nameLabel = UILabel(.title1)

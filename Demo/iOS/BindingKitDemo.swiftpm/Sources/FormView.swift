@@ -1,6 +1,6 @@
 import UIKit
 
-/// Views below one another, some with a caption in front, that scroll when they must.
+/// A column of views, some with captions. It scrolls if the space is too small.
 final class FormView: UIScrollView {
     init(_ rows: [UIView]) {
         super.init(frame: .zero)
@@ -39,7 +39,7 @@ final class FormView: UIScrollView {
 }
 
 extension UILabel {
-    /// An empty label in a style of the system's.
+    /// An empty label in a system style.
     convenience init(_ style: UIFont.TextStyle, colour: UIColor = .label) {
         self.init()
         font = .preferredFont(forTextStyle: style)
@@ -50,7 +50,7 @@ extension UILabel {
 }
 
 extension UITextField {
-    /// An empty field for what `contentType` says, or for anything.
+    /// An empty field for a content type, or for any text.
     static func field(
         _ placeholder: String? = nil, _ contentType: UITextContentType? = nil
     ) -> UITextField {

@@ -7,12 +7,12 @@ extension Decimal {
 }
 
 extension FormatStyle where Self == Decimal.FormatStyle.Currency {
-    /// Euros, however the device is set up.
+    /// Euros in a fixed locale, whatever the settings of the device.
     static var euros: Self { .currency(code: "EUR").locale(Locale(identifier: "en_IE")) }
 }
 
 extension ValueTransform where Input == Decimal, Output == String {
-    /// An amount as text, with or without the sign of the currency.
+    /// An amount as text, with or without the currency sign.
     static var euros: Self { .text(.euros, message: "An amount, please.") }
 }
 
@@ -22,7 +22,7 @@ extension Int {
 }
 
 extension UIColor {
-    /// The colour of a model on this screen.
+    /// The UIKit colour for a colour of a model.
     convenience init(_ colour: RGBColour) {
         self.init(
             red: CGFloat(colour.red) / 255, green: CGFloat(colour.green) / 255,
@@ -31,16 +31,16 @@ extension UIColor {
 }
 
 extension ValueTransform where Input == Password, Output == String {
-    /// What was typed.
+    /// The typed text.
     static var password: Self {
         Self(forward: { $0.text }, reverse: { Password($0) })
     }
 }
 
 extension ValueTransform where Input == Int?, Output == String {
-    /// A number of years; the empty text stands for nil.
+    /// A number of years. The empty text stands for nil.
     static var age: Self {
-        // The demo speaks English everywhere.
+        // A fixed locale, because the demo is in English everywhere.
         let style = IntegerFormatStyle<Int>.number.locale(Locale(identifier: "en_IE"))
         return ValueTransform<Int, String>
             .text(style, message: "A whole number, please.").fromOptional(nilAs: "")

@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// One fruit and its price, which changes while you look.
+/// A fruit and its price, which changes all the time.
 final class FruitCell: UITableViewCell {
     private let nameLabel = UILabel(.body)
     private let priceLabel = UILabel(.body, colour: .secondaryLabel)

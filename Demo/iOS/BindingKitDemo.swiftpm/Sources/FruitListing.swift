@@ -2,7 +2,7 @@ import BindingKit
 import Foundation
 import Observation
 
-/// How the fruits are listed: filtered, in which order, and in which sections.
+/// The arrangement of the fruits: filter, order and sections.
 @MainActor
 @Observable
 final class FruitListing {
@@ -22,7 +22,7 @@ final class FruitListing {
     /// The steps that can be undone: additions, removals and moves. Screens add the edits of their
     /// forms.
     @ObservationIgnored let undoManager = UndoManager()
-    /// A part of the names of the fruits that are listed.
+    /// The text that the names of the listed fruits contain.
     var query = "" { didSet { arrange() } }
     var order = Order.byName { didSet { arrange() } }
 
@@ -73,7 +73,7 @@ final class FruitListing {
         place(fruit, at: target > index ? target - 1 : target)
     }
 
-    // Each of these three registers the one that takes it back.
+    // Each of these three methods registers its reversal for undo.
 
     private func insert(_ fruit: Fruit, at index: Int, _ name: String) {
         fruits.content.insert(fruit, at: min(index, fruits.content.endIndex))

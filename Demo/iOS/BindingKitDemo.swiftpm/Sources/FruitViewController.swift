@@ -1,14 +1,14 @@
 import BindingKit
 import UIKit
 
-/// A form for the fruit that is selected, whichever that is.
+/// A form for the selected fruit.
 ///
-/// It is bound once. What was typed for a fruit goes to that fruit, also when another one is
-/// selected before the text is committed: in the list beside the form, or with the arrows above
-/// it. While nothing is selected the form shows nothing and is disabled.
+/// The form is bound once, to the selection. Text that was typed for a fruit goes to that fruit,
+/// even if another fruit is selected before the text is committed: in the list beside the form, or
+/// with the arrows above it. Without a selection, the form is empty and disabled.
 ///
-/// A controller that can't choose its base class: its bindings follow it all the same. Swipe back
-/// halfway and let go: nothing is lost, and nothing is delivered twice.
+/// This controller shows how to use a manager without the library's base class. Swipe back halfway
+/// and let go: nothing is lost, and nothing is delivered twice.
 final class FruitViewController: UIViewController {
     private let bindings = BindingManager()
     private let fruits: ArrayController<Fruit>
@@ -61,8 +61,8 @@ final class FruitViewController: UIViewController {
         bindButtons()
     }
 
-    /// Names and prices are written back when they are done, so that nobody is told what is wrong
-    /// with half a price, and the list does not move with each letter.
+    /// Names and prices are written on commit. So a half-typed price is not reported as invalid,
+    /// and the list does not move with each letter.
     private func bindFields() {
         let name = bindings.bindObserver(
             nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
@@ -83,7 +83,7 @@ final class FruitViewController: UIViewController {
         }
     }
 
-    /// What can't be edited.
+    /// The parts that can't be edited.
     private func bindColour() {
         bindings.bindObserver(self, \.title, toSubject: fruits, \.selection?.name)
         bindings.bindObserver(colourLabel, \.text, toSubject: fruits, \.selection?.colourName)
@@ -92,7 +92,7 @@ final class FruitViewController: UIViewController {
         }
     }
 
-    /// Another fruit, while the field that is typed in keeps the keyboard.
+    /// The buttons select another fruit. The field that is being edited keeps the keyboard.
     private func bindButtons() {
         bindings.bindAction(
             previousButton, toSubject: fruits, isEnabled: { ($0.selectionIndex ?? 0) > 0 },

@@ -1,10 +1,10 @@
 import BindingKit
 import UIKit
 
-/// The list of fruits beside the form for the selected one; where there is little room, the form
-/// covers the list.
+/// The list of fruits beside the form for the selected fruit. If there is too little space, the
+/// form covers the list.
 ///
-/// The two share nothing but the controller of the fruits and what can be undone.
+/// The two share only the controller of the fruits and the undo manager.
 final class FruitsSplitViewController: UISplitViewController, UISplitViewControllerDelegate {
     let list: FruitsViewController
 
@@ -23,7 +23,7 @@ final class FruitsSplitViewController: UISplitViewController, UISplitViewControl
         preconditionFailure("The demo has no archives.")
     }
 
-    /// As long as nothing is selected, there is nothing to see but the list.
+    /// Without a selection, the list is on top.
     func splitViewController(
         _ splitViewController: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

@@ -1,14 +1,14 @@
 import BindingKit
 import UIKit
 
-/// A list of fruits, while a thread changes their prices: add, delete, reorder, filter, group.
+/// A list of fruits to add, delete, reorder, filter and group. A thread changes the prices.
 ///
-/// Selecting a fruit only puts it into the controller; the form follows that. A tap on the
-/// selected one selects nothing, where the form can be seen beside the list.
+/// A tap on a fruit only sets the controller's selection, and the form follows. If the form is
+/// beside the list, a tap on the selected fruit clears the selection.
 ///
-/// *Undo* and *Redo* take back and repeat what was added, deleted and moved here and what was edited in
-/// the form, as do ⌘Z, the gesture with three fingers and shaking the phone: the list and the form give
-/// UIKit the undo manager to which the steps go.
+/// *Undo* and *Redo* cover additions, deletions and moves in this list, and edits in the form. ⌘Z,
+/// the gesture with three fingers and shaking the phone do the same, because the list and the form
+/// give UIKit their common undo manager.
 final class FruitsViewController: BindingTableViewController, BindingScreen {
     private let listing: FruitListing
     private let searchController = UISearchController(searchResultsController: nil)
@@ -37,7 +37,7 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // The controller of the fruits decides what is selected.
+        // The controller of the fruits manages the selection.
         clearsSelectionOnViewWillAppear = false
         searchController.obscuresBackgroundDuringPresentation = false
         navigationItem.searchController = searchController
@@ -89,7 +89,7 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
         }
     }
 
-    // The table forwards to its controller what the library does not answer, and asks it besides.
+    // The table also calls its controller for methods that the library does not implement.
     override func tableView(
         _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {

@@ -1,10 +1,11 @@
 import BindingKit
 import UIKit
 
-/// A guide to fruits, whose pages are opened one above another: the path is a property of the model.
+/// A guide to fruits, whose pages open one above the other. The path is a property of the model.
 ///
-/// *Back* takes the last element off the path, and a long press on it several. *All Families* empties
-/// the path, and *Surprise Me* sets three elements at once; either way UIKit makes one transition of it.
+/// *Back* removes the last element of the path, and a long press on it several elements. *All
+/// Families* empties the path. *Surprise Me* sets three elements at once. UIKit makes one
+/// transition in each case.
 final class GuideViewController: UINavigationController, BindingScreen {
     let bindings = BindingManager()
     private let guide: FruitGuide
@@ -33,10 +34,10 @@ final class GuideViewController: UINavigationController, BindingScreen {
     }
 }
 
-/// A page of the guide that lists others: the families, the kinds of a family, the varieties of a kind.
+/// A page of the guide that lists families, the kinds of a family, or the varieties of a kind.
 ///
-/// In the place of the list it says that the families are loaded or could not be loaded, or that a kind
-/// has no varieties.
+/// In place of the list, it can say that the families are loading or could not be loaded, or that a
+/// kind has no varieties.
 final class GuideListViewController: BindingTableViewController {
     private let guide: FruitGuide
     /// The page that lists its parts; nil for the list of families.

@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// The fruits of a market, which come page by page as the user reaches the end of the table.
+/// The fruits of a market, loaded page by page as the user reaches the end of the table.
 final class MarketViewController: BindingTableViewController, BindingScreen {
     private let basket = FruitBasket()
     private let loader: RowLoader
@@ -51,7 +51,7 @@ extension ExtraRow {
     }
 }
 
-/// Says why the next fruits could not be loaded, with a button that tries again.
+/// Shows why the next fruits could not be loaded, with a button that tries again.
 private final class RetryCell: UITableViewCell {
     let label = UILabel(.body)
     let button = UIButton(type: .system)

@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// The form of one phone number, in a sheet above that of its contact.
+/// The form of a single phone number, in a sheet above the sheet of its contact.
 final class PhoneNumberViewController: BindingViewController {
     private let form: PhoneNumberForm
     private let labelField = UITextField.field("Home")

@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// A screen that keeps its views up to date with a manager of its own.
+/// A screen whose views are updated by a manager of its own.
 protocol BindingScreen: UIViewController {
     var bindings: BindingManager { get }
 }
@@ -30,7 +30,7 @@ final class Screens {
         tabs.viewControllers = zip(controllers, symbols).map { controller, symbol in
             let tab: UIViewController =
                 switch controller {
-                // A split view has navigation controllers of its own, and can't be inside of one.
+                // A split view has its own navigation controllers, and can't be inside of one.
                 case split.list: split
                 case is UINavigationController: controller
                 default: UINavigationController(rootViewController: controller)
@@ -41,13 +41,13 @@ final class Screens {
         }
     }
 
-    /// Lets the time go by and the prices change.
+    /// Starts the clock and the changes of prices.
     func start() {
         clock.start()
         editor.start()
     }
 
-    /// Lets both stand still.
+    /// Stops the clock and the changes of prices.
     func stop() {
         clock.stop()
         editor.stop()

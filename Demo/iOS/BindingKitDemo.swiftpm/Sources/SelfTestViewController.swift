@@ -1,8 +1,8 @@
 import BindingKit
 import UIKit
 
-/// Runs what the library's tests take for granted about UIKit, and what they expect of its bindings,
-/// on the system that the demo runs on, and lists the results.
+/// Checks the assumptions of the library's tests about UIKit, and the behaviour of bindings, on the
+/// current system, and lists the results.
 final class SelfTestViewController: BindingTableViewController, BindingScreen {
     private let test = SelfTest()
 
@@ -35,7 +35,7 @@ final class SelfTestViewController: BindingTableViewController, BindingScreen {
 
     // MARK: - Rows
 
-    /// The failures, below them everything that passed, and what only a person can try.
+    /// The failures, then the checks that have passed, and then those that only a person can do.
     private var sections: [[SelfTest.Result]] {
         [
             test.failures, test.results.filter { $0.failure == nil },

@@ -1,10 +1,11 @@
 import BindingKit
 import UIKit
 
-/// A form that says what is wrong with a field below it, and whose Save leads to the first wrong one.
+/// A form that shows the error of a field below the field. Save moves the focus to the first
+/// invalid field.
 ///
-/// Return goes on to the next field. Whether an address has an account already is asked of a register
-/// that takes its time.
+/// Return moves the focus to the next field. A register, which takes a while, checks whether an
+/// address already has an account.
 final class SignUpViewController: BindingViewController, BindingScreen {
     private let model: SignUp
     private let nameField = UITextField.field("Ada Lovelace", .name)
@@ -63,8 +64,7 @@ final class SignUpViewController: BindingViewController, BindingScreen {
         }
     }
 
-    /// Fields are written back when they are left, so that nobody is told what is wrong with half
-    /// an address.
+    /// Fields are written on commit, so a half-typed address is not reported as invalid.
     private func bindFields() {
         bindings.bindObserver(
             nameField, toSubject: model, twoWay: \.name, writeBack: .onCommit,
@@ -121,7 +121,7 @@ final class SignUpViewController: BindingViewController, BindingScreen {
 }
 
 extension SignUp {
-    /// What to do next, or what was done.
+    /// The next step for the user, or the result.
     fileprivate func status(isValid: Bool, isValidating: Bool) -> String {
         if isValidating { return "One moment: the address is looked up." }
         guard isValid else { return "Please correct what is marked." }
