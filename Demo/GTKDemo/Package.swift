@@ -16,7 +16,7 @@ let package = Package(
             ]
         ),
 
-        // The demo; `Models` and `Definitions` link to what all demos share.
+        // The demo. `Models` and `Definitions` are links to the sources that all demos share.
         .target(
             name: "Models", dependencies: [.product(name: "BindingKit", package: "BindingKit")]),
         .target(
@@ -36,7 +36,8 @@ let package = Package(
             ]
         ),
 
-        // The editor of definition files: what it does, tested without a display, and its window.
+        // The editor of definition files: its model, which is tested without a display, and its
+        // window.
         .target(
             name: "BindingsEditorModel",
             dependencies: [
@@ -80,7 +81,7 @@ let package = Package(
             ]
         ),
 
-        // What a binding costs, next to `g_object_bind_property`; see `measure.sh`.
+        // Compares the cost of a binding with `g_object_bind_property`; see `measure.sh`.
         .executableTarget(
             name: "GTKBenchmark",
             dependencies: [

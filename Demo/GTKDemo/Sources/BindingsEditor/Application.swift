@@ -10,7 +10,7 @@ final class Application {
     var onLastClose: (() -> Void)?
     private var schema: URL?
 
-    /// Opens a window for each file; an empty one where there are none.
+    /// Opens a window for each file, or an empty window if there are no files.
     func start(_ files: [URL], schema: URL? = nil) {
         self.schema = schema
         guard !files.isEmpty else {
@@ -32,8 +32,7 @@ final class Application {
         return window
     }
 
-    /// Opens a file: in the window that shows it already, in one where nothing was done, or in a new
-    /// one.
+    /// Opens a file: in the window that already shows it, in an unused window, or in a new one.
     func open(_ url: URL, from window: EditorWindow?) {
         if let shown = windows.first(where: { $0.model.url?.isSameFile(as: url) == true }) {
             return shown.present()
@@ -42,7 +41,7 @@ final class Application {
         window.attempt { () throws(EditorFailure) in try window.model.open(url) }
     }
 
-    /// Closes all windows; asks in the first one whose changes are not saved, and goes on with the answer.
+    /// Closes all windows. Asks about the first unsaved window, and continues with the answer.
     func quit() {
         while let window = windows.last {
             guard window.window.requestClose() else {

@@ -4,7 +4,7 @@ import Foundation
 /// `swift run BindingsEditor`: edits definition files in a window.
 @main
 struct BindingsEditor {
-    // Synchronous, so that this thread stays the main loop's.
+    // Synchronous, because the main loop needs this thread.
     @MainActor
     static func main() {
         guard let command = try? Command(arguments: Array(CommandLine.arguments.dropFirst())) else {

@@ -1,6 +1,7 @@
-/// The task of the program, from its arguments.
+/// The command of the program's arguments.
 enum Command: Equatable {
-    /// A window for each file, or an empty one; checked by a schema, if one is named.
+    /// Opens a window for each file, or an empty window. The schema checks the files, if one is
+    /// named.
     case run(files: [String], schema: String?)
     case check
     case screenshots(folder: String)
@@ -31,5 +32,5 @@ enum Command: Equatable {
     }
 }
 
-/// The arguments make no sense.
+/// The arguments are invalid.
 struct UsageError: Error {}

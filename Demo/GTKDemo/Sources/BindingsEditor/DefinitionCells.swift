@@ -24,7 +24,7 @@ final class DefinitionCells: ColumnRow {
         guard let index = model.index(of: id) else { return }
         let definition = model.document.definitions.definitions[index]
         let hasProblem = model.errors.hasProblem(id)
-        // A sign beside the colour, for those who don't see it.
+        // A sign in addition to the colour, for users who do not see the colour.
         number.set((hasProblem ? "⚠ " : "") + "\(index + 1)")
         number.isFaulty = hasProblem
         number.tooltip =
@@ -46,7 +46,7 @@ final class DefinitionCells: ColumnRow {
 }
 
 extension Label {
-    /// GTK lays a label out anew each time that it is given a text.
+    /// Sets the text only if it differs, because GTK lays out a label each time its text is set.
     fileprivate func set(_ text: String) {
         if self.text != text { self.text = text }
     }
@@ -63,7 +63,7 @@ extension BindingDefinition {
 }
 
 extension BindingDefinition.Direction {
-    /// The direction in the list.
+    /// The sign of the direction in the list.
     fileprivate var sign: String { self == .oneWay ? "→" : "⇄" }
 }
 

@@ -55,7 +55,7 @@ final class DefinitionForm {
         return Box(.vertical, spacing: 2, [label, box ?? field]).size(width: 200)
     }
 
-    /// The widgets of the fields, in the order of the keyboard.
+    /// The widgets of the fields, in the order of the Tab key.
     var widgets: [(field: FormField?, widget: EditableWidget)] {
         [
             (.key, keyEntry), (.subjectOf, subjectOfEntry), (.path, pathEntry),
@@ -65,7 +65,7 @@ final class DefinitionForm {
         ]
     }
 
-    /// Sends the keyboard to a field; to the first one where the mistake is in none.
+    /// Moves the keyboard to a field, or to the first field if the mistake is in no field.
     func focus(_ field: FormField?) {
         let widget = widgets.first { $0.field == field && field != nil }?.widget
         (widget ?? keyEntry).focus()
@@ -139,7 +139,7 @@ final class DefinitionForm {
         }
     }
 
-    /// Leaving a field ends the step that typing adds to.
+    /// When the user leaves a field, the undo step for the typed text ends.
     private func followEdits(of widget: EditableWidget, _ model: EditorModel) {
         tokens.append(
             widget.reportEdits { [weak model] event in
@@ -154,7 +154,7 @@ final class DefinitionForm {
 }
 
 extension ValueTransform where Input == BindingDefinition.Direction?, Output == Int {
-    /// The place in the list of directions.
+    /// The index in the list of directions.
     fileprivate static var direction: Self {
         Self(
             forward: { $0.map { $0 == .oneWay ? 1 : 2 } ?? 0 },
@@ -170,7 +170,7 @@ extension ValueTransform where Input == DefinitionValue?, Output == String {
 }
 
 extension ValueTransform where Input == [String], Output == String {
-    /// Names with commas between them.
+    /// Names, separated by commas.
     fileprivate static var names: Self {
         Self(
             forward: { $0.joined(separator: ", ") },

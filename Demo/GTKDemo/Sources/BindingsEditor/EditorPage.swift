@@ -184,7 +184,7 @@ final class EditorPage: ViewController {
 
     // MARK: - Doing
 
-    /// Changes the list, and has the selected row in view.
+    /// Changes the list, and scrolls to the selected row.
     func change(_ body: (EditorModel) -> Void) {
         bindings.commitEditing()
         body(model)
@@ -192,24 +192,24 @@ final class EditorPage: ViewController {
         table.revealSelection()
     }
 
-    /// Takes a step back, or makes it again; also in the field that the user is in.
+    /// Undoes or redoes a step, even in the field that the user is editing.
     func undo(_ body: (EditorModel) -> Void) {
         bindings.commitEditing()
         body(model)
         bindings.updateIfNeeded()
-        // The field with the keyboard would wait for the user to leave it.
+        // Otherwise the field with the keyboard would change only when the user leaves it.
         bindings.discardEditing()
         table.revealSelection()
     }
 
-    /// Selects the definition of an error, and sends the keyboard to the field that is wrong.
+    /// Selects the definition of an error, and moves the keyboard to the invalid field.
     func show(_ error: ErrorRow) {
         guard let id = error.definition, let index = model.index(of: id) else { return }
         change { $0.select([index]) }
         form.focus(error.field)
     }
 
-    /// Shows the first error behind or before the selected definition, and goes round.
+    /// Shows the next or the previous error, and wraps around at the end.
     func showError(_ direction: Int) {
         let rows = model.errors.rows.filter { $0.definition != nil }
         let place = model.selectedIndices.first ?? -1

@@ -1,13 +1,13 @@
 import BindingKitGTK
 
-/// The rules of the editor's windows beside those of the theme.
+/// The CSS rules of the editor's windows, in addition to the theme.
 @MainActor
 enum EditorStyle {
     /// Adds the rules, once.
     static func apply() { _ = isApplied }
 
-    // GTK's red is too dark on its dark theme, and invisible on a selected row. What is wrong has a
-    // line and a sign as well, for those who see no red.
+    // GTK's red is too dark in its dark theme, and invisible in a selected row. Errors also have a
+    // line and a sign, for users who do not see red.
     private static let isApplied: Bool = {
         StyleSheet.add(
             """

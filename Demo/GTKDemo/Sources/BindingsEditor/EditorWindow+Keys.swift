@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import BindingsEditorModel
 
-// Keys and their actions.
+// The keys of the window and their actions.
 extension EditorWindow {
     func connectKeys() {
         connectFileKeys()

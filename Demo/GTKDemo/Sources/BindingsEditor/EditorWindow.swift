@@ -4,7 +4,7 @@ import BindingKitGTK
 import BindingsEditorModel
 import Foundation
 
-/// A window of the editor: its document, its bar, its keys, and what it asks the user.
+/// A window of the editor: its document, its header bar, its keys, and its questions.
 @MainActor
 final class EditorWindow {
     let model: EditorModel
@@ -98,9 +98,9 @@ final class EditorWindow {
 
     // MARK: - Files
 
-    /// Does something with a file, and asks the user if it failed.
+    /// Performs an operation on a file. If it fails, asks the user what to do.
     ///
-    /// - Parameter goal: reached once it has succeeded, also where the user then saves elsewhere.
+    /// - Parameter goal: the next step after success, even if the user has saved to another file.
     func attempt(then goal: EditorGoal = .edit, _ body: () throws(EditorFailure) -> Void) {
         do throws(EditorFailure) {
             try body()
@@ -125,16 +125,16 @@ final class EditorWindow {
         if goal == .quit { application?.quit() }
     }
 
-    /// Writes what is typed to the document; says why if it is refused.
+    /// Writes open edits to the document. If an edit is invalid, shows a message.
     private func commit() -> Bool {
         let isCommitted = page.bindings.commitEditing()
         if !isCommitted { model.tell("The stand-in for nil is no value yet.") }
         return isCommitted
     }
 
-    /// Saves the document; asks for a file where it has none.
+    /// Saves the document. If it has no file, asks for one.
     ///
-    /// - Parameter goal: reached once it is saved, and not where the user abandons that.
+    /// - Parameter goal: the next step after the save. It is dropped if the user cancels.
     func save(overwriting: Bool = false, then goal: EditorGoal = .edit) {
         guard commit() else { return }
         let model = model
@@ -170,7 +170,7 @@ final class EditorWindow {
         }
     }
 
-    /// Reads the file anew; asks before if something would be lost.
+    /// Reads the file again. Asks before unsaved changes are lost.
     func reload() {
         let isCommitted = page.bindings.commitEditing()
         if model.isDirty || !isCommitted { model.askBeforeReloading() } else { readAnew() }
@@ -180,7 +180,7 @@ final class EditorWindow {
         let (model, page) = (model, page)
         attempt { () throws(EditorFailure) in
             try model.reload()
-            // A field with refused text would keep it.
+            // Otherwise a field with an invalid text would keep that text.
             page.bindings.discardEditing()
         }
     }
@@ -191,7 +191,7 @@ final class EditorWindow {
 }
 
 extension ValueTransform where Input == DefinitionFormat, Output == Int? {
-    /// The place in the list of formats.
+    /// The index in the list of formats.
     fileprivate static var format: Self {
         Self(
             forward: { format in

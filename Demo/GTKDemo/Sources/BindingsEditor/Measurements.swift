@@ -80,7 +80,7 @@ extension ContinuousClock.Instant {
     }
 }
 
-/// A file of many definitions, all of them right.
+/// A file with many definitions, all valid.
 enum ManyDefinitions {
     static func data(count: Int) -> Data {
         var text = "{ \"bindings\": [\n"

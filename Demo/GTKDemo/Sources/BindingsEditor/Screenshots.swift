@@ -60,7 +60,7 @@ enum Screenshots {
         if let window = MessageDialog.current?.window { try await save(window, folder, name) }
     }
 
-    /// The window has to be laid out first.
+    /// Waits first, because the window must be laid out.
     private static func save(_ window: Window, _ folder: URL, _ name: String) async throws {
         try await Task.sleep(for: .milliseconds(700))
         let path = folder.appending(path: "\(name).png").path

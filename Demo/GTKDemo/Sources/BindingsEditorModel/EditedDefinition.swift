@@ -1,9 +1,10 @@
 public import BindingKitDefinitions
 public import Observation
 
-/// The selected definition as a form shows it: texts, of which empty ones mean absent.
+/// The selected definition for a form. Its fields are texts; an empty text means that the field is
+/// absent.
 ///
-/// Setting one changes the document; text typed into one of them without a break is one step.
+/// Setting a field changes the document. Typing without a break is one undo step.
 @MainActor
 @Observable
 public final class EditedDefinition {
@@ -33,7 +34,7 @@ public final class EditedDefinition {
         set { set(\.key, newValue) }
     }
 
-    /// The path of the object that the subject's path begins at.
+    /// The path of the object at which the subject's path begins.
     public var subjectOf: String {
         get { definition.subjectOf ?? "" }
         set { set(\.subjectOf, newValue) }
@@ -45,13 +46,13 @@ public final class EditedDefinition {
         set { set(\.path, newValue) }
     }
 
-    /// Which way values flow; nil where the file leaves it open.
+    /// The direction of values; nil if the file does not set it.
     public var direction: BindingDefinition.Direction? {
         get { definition.direction }
         set { model?.update(id) { $0.direction = newValue } }
     }
 
-    /// The path of the object that the observer's path begins at.
+    /// The path of the object at which the observer's path begins.
     public var observerOf: String {
         get { definition.observerOf ?? "" }
         set { set(\.observerOf, newValue) }
@@ -81,13 +82,13 @@ public final class EditedDefinition {
         set { set(\.mode, newValue) }
     }
 
-    /// The name of the time when edits are written.
+    /// The name of the write-back rule, which says when edits are written.
     public var writeBack: String {
         get { definition.writeBack ?? "" }
         set { set(\.writeBack, newValue) }
     }
 
-    /// The names of the validations, with commas between.
+    /// The names of the validations.
     public var validate: [String] {
         get { definition.validate ?? [] }
         set { model?.update(id) { $0.validate = newValue.isEmpty ? nil : newValue } }
@@ -95,7 +96,7 @@ public final class EditedDefinition {
 
     // MARK: - Other fields
 
-    /// The other fields of the file, in one line; empty for none.
+    /// The other fields in the file, on one line; empty if there are none.
     public var otherFields: String {
         let definition = definition
         if let misfit = definition.misfit { return "In the file: \(StandIn.text(misfit))" }
@@ -109,7 +110,7 @@ public final class EditedDefinition {
 
     // MARK: - Mistakes
 
-    /// The problems of a field, or of the whole definition, in sentences; empty for none.
+    /// The problems of a field, or of the whole definition, in sentences; empty if there are none.
     public func message(_ field: FormField?) -> String {
         let problems = model?.errors.problems(of: id) ?? []
         return problems.filter { FormField($0.field) == field }.map(\.message)
@@ -121,7 +122,7 @@ public final class EditedDefinition {
 public enum FormField: Hashable, Sendable, CaseIterable {
     case key, subjectOf, path, observerOf, observer, transform, whenNil, mode, writeBack, validate
 
-    /// The field that a mistake is in, by its name in one of the formats.
+    /// The field of a mistake, by its name in one of the formats.
     init?(_ name: String?) {
         switch name {
         case "key", "Key": self = .key

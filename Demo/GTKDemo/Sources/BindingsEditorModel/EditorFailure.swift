@@ -1,22 +1,23 @@
 internal import BindingKitDefinitions
 
-/// Why a file could not be opened or saved, in words for the user.
+/// The reason why a file could not be opened or saved, in words for the user.
 public struct EditorFailure: Error, Hashable, Sendable {
     /// The kind of the failure.
     public enum Kind: Hashable, Sendable {
-        /// The file can't be read, or holds no definitions.
+        /// The file can't be read, or contains no definitions.
         case unreadable
         /// The document has no file yet.
         case noFile
         /// Another program has changed the file since it was read or saved.
         case changedOnDisk
-        /// The file may not be written.
+        /// The file is read-only.
         case readOnly
-        /// The folder of the file does not exist any more.
+        /// The folder of the file no longer exists.
         case noFolder
-        /// The file could not be written, because the disk is full for instance; its former bytes stay.
+        /// The file could not be written, for instance because the disk is full. Its former bytes
+        /// stay.
         case unwritable
-        /// The text on the clipboard holds no definitions.
+        /// The text on the clipboard contains no definitions.
         case notPasted
     }
 

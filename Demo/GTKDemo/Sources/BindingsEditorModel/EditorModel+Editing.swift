@@ -2,11 +2,12 @@ internal import BindingKit
 public import BindingKitDefinitions
 internal import Foundation
 
-// Changes of definitions, each of them one step.
+// Changes of definitions. Each change is one undo step.
 extension EditorModel {
     // MARK: - The list
 
-    /// Adds an empty definition below the selected ones, selects it, and sends the keyboard to its key.
+    /// Adds an empty definition below the selected ones, selects it, and moves the keyboard to its
+    /// key.
     public func add() {
         let index = selectedIndices.last.map { $0 + 1 } ?? document.identifiers.count
         document.add(at: index)
@@ -14,8 +15,8 @@ extension EditorModel {
         focus = .key
     }
 
-    /// Inserts a copy of each selected definition below the last of them, without its key, and
-    /// selects the copies.
+    /// Copies the selected definitions, without their keys, below the last of them, and selects the
+    /// copies.
     public func duplicate() {
         let indices = selectedIndices
         guard let last = indices.last else { return }
@@ -24,7 +25,7 @@ extension EditorModel {
         cameAndSelect(last + 1..<last + 1 + copies.count)
     }
 
-    /// Deletes the selected definitions, and selects the one that follows them.
+    /// Deletes the selected definitions, and selects the definition after them.
     public func delete() {
         let indices = selectedIndices
         guard let first = indices.first else { return }
@@ -35,7 +36,7 @@ extension EditorModel {
         list.selectedIDs = Set([next ?? document.identifiers[..<first].last].compactMap { $0 })
     }
 
-    /// The first listed definition after some; else the last one before them.
+    /// The first listed definition after some indices, or else the last one before them.
     private func following(_ indices: IndexSet) -> Int? {
         let rows = list.arrangedObjects
         let deleted = list.selectedIDs
@@ -45,7 +46,7 @@ extension EditorModel {
             ?? rows[..<last].last { !deleted.contains($0.id) })?.id
     }
 
-    /// Whether definitions can be moved: while all are listed.
+    /// Whether definitions can be moved: only if all are listed.
     public var canMove: Bool { filter.isEmpty }
 
     /// Moves a definition before another one, or to the end.
@@ -57,7 +58,7 @@ extension EditorModel {
         errors.listDidChange()
     }
 
-    /// Moves the selected definition up or down by some places.
+    /// Moves the selected definition by a number of places; negative to move it up.
     public func move(by distance: Int) {
         guard canMove, selectedIndices.count == 1, let source = selectedIndices.first else {
             return
@@ -92,14 +93,14 @@ extension EditorModel {
 
     // MARK: - Fields
 
-    /// Sets a text of a definition; text typed without a break is one step.
+    /// Sets a text of a definition. Typing without a break is one undo step.
     func set(_ field: WritableKeyPath<BindingDefinition, String?>, to text: String, of id: Int) {
         guard let index = index(of: id) else { return }
         document.set(field, to: text, at: index)
         errors.check(CollectionOfOne(id))
     }
 
-    /// Changes a definition in one step.
+    /// Changes a definition in one undo step.
     func update(_ id: Int, _ change: (inout BindingDefinition) -> Void) {
         guard let index = index(of: id) else { return }
         document.update(at: index, change)
@@ -117,10 +118,10 @@ extension EditorModel {
 
     // MARK: - Undoing
 
-    /// Takes back the last step, and selects what it had changed.
+    /// Undoes the last step, and selects the changed definitions.
     public func undo() { follow { document.undo() } }
 
-    /// Makes the step again that was undone last, and selects what it changes.
+    /// Redoes the step that was undone last, and selects the changed definitions.
     public func redo() { follow { document.redo() } }
 
     private func follow(_ step: () -> Range<Int>) {

@@ -4,10 +4,10 @@ public import Foundation
 extension EditorModel {
     // MARK: - Opening
 
-    /// Opens a file, in the place of the document; with it the schema beside it, if there is one.
+    /// Opens a file instead of the document, and the schema beside the file, if there is one.
     ///
-    /// A file with mistakes in its definitions opens. One that holds no list of definitions doesn't,
-    /// and the document stays.
+    /// A file whose definitions have mistakes can be opened. If a file has no list of definitions,
+    /// this throws an error, and the document stays.
     public func open(_ url: URL) throws(EditorFailure) {
         let definitions = try read(url)
         if !hasChosenSchema { findSchema(of: url) }
@@ -20,7 +20,7 @@ extension EditorModel {
         schemaName = schema.map { _ in file.lastPathComponent }
     }
 
-    /// Reads the file anew, and forgets all changes.
+    /// Reads the file again, and discards all changes.
     public func reload() throws(EditorFailure) {
         guard let url else { return }
         show(try read(url), from: url)
@@ -53,7 +53,7 @@ extension EditorModel {
         }
     }
 
-    /// Checks and completes by a schema from now on.
+    /// Uses a schema for checks and completions from now on.
     public func openSchema(_ url: URL) throws(EditorFailure) {
         do {
             schema = try DefinitionSchema(json: files.read(url))
@@ -67,7 +67,7 @@ extension EditorModel {
         errors.start(self)
     }
 
-    /// Checks the form only from now on.
+    /// Stops using the schema, so that only the form of definitions is checked.
     public func closeSchema() {
         schema = nil
         schemaName = nil
@@ -79,12 +79,12 @@ extension EditorModel {
 
     /// Saves to the file that the document was opened from.
     ///
-    /// Where nothing was changed, the bytes are those that were read. The file holds the former
-    /// bytes or the new ones at any moment.
+    /// If nothing was changed, the bytes stay the same. At any moment, the file has either the
+    /// former or the new bytes.
     ///
-    /// A deleted file is written anew. One that can't be read counts as changed.
+    /// A deleted file is created again. A file that can't be read counts as changed.
     ///
-    /// - Parameter overwriting: whether to save although another program has changed the file.
+    /// - Parameter overwriting: whether to save even if another program has changed the file.
     public func save(overwriting: Bool = false) throws(EditorFailure) {
         guard let url else { throw EditorFailure(.noFile, "The document has no file yet.") }
         if !overwriting { try checkUnchanged(url) }
@@ -109,10 +109,10 @@ extension EditorModel {
             .changedOnDisk, "“\(name)” was changed by another program since it was opened.")
     }
 
-    /// Saves to another file, from then on the document's own.
+    /// Saves to another file, which becomes the document's file.
     ///
-    /// A file called `.json` is saved as JSON, one called `.plist` as a property list. The other
-    /// format is a step of the document once it is saved.
+    /// A file with the name `.json` is saved as JSON, and one with `.plist` as a property list. If
+    /// the format changes, that is an undo step of the document after the save.
     public func save(as url: URL) throws(EditorFailure) {
         var definitions = document.definitions
         definitions.format = format(for: url)
@@ -161,7 +161,7 @@ extension EditorModel {
 
     // MARK: - Other programs
 
-    /// Checks whether another program has changed or deleted the file, and whether it may be written.
+    /// Checks whether another program has changed or deleted the file, and whether it is writable.
     public func lookAtFile() {
         guard let url else { return }
         let isReadOnly = !files.isWritable(url)
@@ -174,19 +174,20 @@ extension EditorModel {
         isChangedOnDisk = document.isOutdated(comparedTo: data)
     }
 
-    /// Shows the bar once, also where the user hides it and the file stays away.
+    /// Shows the bar only once. If the user hides it, it does not come back while the file is
+    /// unreadable.
     private func noteUnreadableFile() {
         guard !isFileUnreadable else { return }
         isFileUnreadable = true
         isChangedOnDisk = true
     }
 
-    /// Leaves the file as another program has made it, until the document is saved.
+    /// Keeps the document's version. The file stays as it is until the document is saved.
     public func keepMine() { isChangedOnDisk = false }
 }
 
 extension URL {
-    /// The name of the file up to what tells its format.
+    /// The name of the file without the extension of its format.
     fileprivate var stem: String {
         for end in [".bindings.json", ".plist", ".json"] where lastPathComponent.hasSuffix(end) {
             return String(lastPathComponent.dropLast(end.count))

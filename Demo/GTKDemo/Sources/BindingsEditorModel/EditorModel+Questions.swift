@@ -1,12 +1,12 @@
 internal import BindingKit
 
-/// The next step after the document has been saved, or its changes were discarded.
+/// The next step after the document was saved, or its changes were discarded.
 public enum EditorGoal: Hashable, Sendable {
-    /// To go on with the document.
+    /// Go on with the document.
     case edit
-    /// To close the window.
+    /// Close the window.
     case close
-    /// To close all windows.
+    /// Close all windows.
     case quit
 }
 
@@ -14,13 +14,13 @@ public enum EditorGoal: Hashable, Sendable {
 public enum EditorAnswer: Hashable, Sendable {
     /// Leaves everything as it is.
     case cancel
-    /// Reads the file anew.
+    /// Reads the file again.
     case reload
-    /// Saves the document; with `overwriting` also if another program has changed the file.
+    /// Saves the document. With `overwriting`, also if another program has changed the file.
     case save(overwriting: Bool, then: EditorGoal)
     /// Saves the document to another file.
     case saveElsewhere(then: EditorGoal)
-    /// Gives up the changes.
+    /// Discards the changes.
     case discard(then: EditorGoal)
 }
 
@@ -31,9 +31,9 @@ extension EditorModel {
         question = Question(title, message: message, choices: [])
     }
 
-    /// Says why a file could not be opened or saved, and asks what to do instead.
+    /// Explains why a file could not be opened or saved, and asks what to do instead.
     ///
-    /// - Parameter goal: the next step after the document has been saved.
+    /// - Parameter goal: the next step after the document was saved.
     public func ask(about failure: EditorFailure, then goal: EditorGoal) {
         switch failure.kind {
         case .changedOnDisk:
@@ -59,7 +59,7 @@ extension EditorModel {
         }
     }
 
-    /// Asks before what is not saved is lost by reading the file anew.
+    /// Asks before a reload discards unsaved changes.
     public func askBeforeReloading() {
         question = Question(
             "Reload “\(title)”?", message: "What is not saved will be lost.",
@@ -69,7 +69,7 @@ extension EditorModel {
             ])
     }
 
-    /// Asks before what is not saved is lost by closing the window.
+    /// Asks before a closing window discards unsaved changes.
     ///
     /// - Parameter goal: `close` or `quit`.
     public func askBeforeClosing(then goal: EditorGoal = .close) {
@@ -78,7 +78,7 @@ extension EditorModel {
             "Save changes to “\(title)” before closing?",
             message: isFileUnreadable
                 ? "The file was deleted or can't be read." : "What is not saved will be lost.",
-            // A dialog that is open keeps its answers.
+            // An open dialog with the same identifier keeps its answers.
             id: "\(goal)",
             choices: [
                 .init("Save", .save(overwriting: false, then: goal)),

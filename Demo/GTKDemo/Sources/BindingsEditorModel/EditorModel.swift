@@ -3,52 +3,53 @@ public import BindingKitDefinitions
 public import Foundation
 public import Observation
 
-/// A window of the editor without its window: a document, its file, what is wrong with it, which
-/// definitions are listed, and which are selected.
+/// The model of an editor window: a document, its file, its errors, and the listed and the selected
+/// definitions.
 @MainActor
 @Observable
 public final class EditorModel {
-    /// The definitions; another document after a file was opened.
+    /// The definitions. Opening a file replaces the document.
     public internal(set) var document = DefinitionDocument(BindingDefinitions([]))
-    /// Where the document was read or saved last; nil for a new one.
+    /// The file that the document was read from or saved to; nil for a new document.
     public internal(set) var url: URL?
-    /// Whether the file may not be written.
+    /// Whether the file is read-only.
     public internal(set) var isReadOnly = false
-    /// Whether another program has changed or deleted the file, at the last check.
+    /// Whether another program had changed or deleted the file at the last check.
     public internal(set) var isChangedOnDisk = false
-    /// Whether the file can't be read, because it was deleted for instance, at the last check.
+    /// Whether the file was unreadable at the last check, for instance because it was deleted.
     public internal(set) var isFileUnreadable = false
-    /// The names and types of the program; without them only the form of definitions is checked.
+    /// The names and types of the program. Without a schema, only the form of definitions is
+    /// checked.
     public internal(set) var schema: DefinitionSchema?
     /// The name of the schema's file.
     public internal(set) var schemaName: String?
 
-    /// The listed definitions, as the filter lets them pass, and the selected ones.
+    /// The definitions that match the filter, and the selected ones.
     public let list = ArrayController<DefinitionRow>()
     /// The errors of the definitions.
     public let errors = ErrorIndex()
 
-    /// The question or message that is open; nil if there is none.
+    /// The open question or message; nil if there is none.
     public var question: Question<EditorAnswer>?
-    /// Which of the list and the first field of the form has the keyboard; nil for neither.
+    /// The part that has the keyboard: the list or the form's first field; nil for neither.
     public var focus: Focus?
 
-    /// The widget that the editor gives the focus to.
+    /// A part to which the editor gives the focus.
     public enum Focus: Hashable, Sendable { case list, key }
 
-    /// Words that all must occur in a listed definition; empty to list all.
+    /// The words that a listed definition must contain, all of them; empty to list all definitions.
     public var filter = "" {
         didSet { if filter != oldValue { refilter() } }
     }
 
     @ObservationIgnored let files: FileAccess
-    /// Whether the user has chosen the schema, which then stays for other files.
+    /// Whether the user has chosen the schema. Then it stays when other files are opened.
     @ObservationIgnored var hasChosenSchema = false
     @ObservationIgnored var stamp: FileStamp?
     @ObservationIgnored private var positions: [Int] = []
     @ObservationIgnored private var edited: EditedDefinition?
 
-    /// A new document, without definitions.
+    /// A new document without definitions.
     public init(files: FileAccess = .disk) {
         self.files = files
         list.rearranges = .onlyWhenContentChanges
@@ -57,7 +58,7 @@ public final class EditorModel {
 
     // MARK: - The document
 
-    /// Shows another document, and nothing of the one before.
+    /// Shows another document, and resets the state of the former one.
     func show(_ next: DefinitionDocument) {
         document = next
         filter = ""
@@ -66,40 +67,41 @@ public final class EditorModel {
         errors.start(self)
     }
 
-    /// The name of the file, or what stands for it.
+    /// The name of the file, or “Untitled”.
     public var title: String { url?.lastPathComponent ?? "Untitled" }
 
-    /// Whether there is anything to save: a change, or all of it where the file can't be read.
+    /// Whether there is something to save: a change, or the whole document if the file can't be
+    /// read.
     public var isDirty: Bool { document.isDirty || isFileUnreadable }
 
-    /// Whether closing would lose something, by the file as it is now.
+    /// Whether closing would lose something. This checks the current state of the file.
     public var isUnsaved: Bool {
         if document.isDirty { return true }
         guard let url, files.stamp(url) != stamp || isFileUnreadable else { return false }
         return (try? files.read(url)) == nil
     }
 
-    /// Whether there is no definition at all.
+    /// Whether there are no definitions.
     public var isEmpty: Bool { document.identifiers.isEmpty }
 
-    /// Whether closing would lose nothing, because nothing was done.
+    /// Whether the document is new and was never changed.
     public var isPristine: Bool { url == nil && !isDirty && !document.canRedo }
 
-    /// A definition; an empty one where there is none of that identifier.
+    /// The definition with an identifier; an empty definition if there is none.
     public func definition(_ id: Int) -> BindingDefinition {
         guard let index = index(of: id) else { return BindingDefinition() }
         return document.definitions.definitions[index]
     }
 
-    /// Where a definition is in the file; nil where it was deleted.
+    /// The index of a definition in the file; nil if it was deleted.
     public func index(of id: Int) -> Int? {
-        // Read also to be observed.
+        // This read also registers the observation.
         let count = document.identifiers.count
         guard positions.indices.contains(id), positions[id] < count else { return nil }
         return positions[id] < 0 ? nil : positions[id]
     }
 
-    /// Has list and errors follow the document after definitions came, went or moved.
+    /// Updates list and errors after definitions were added, removed or moved.
     func listDidChange() {
         let identifiers = document.identifiers
         positions = Array(repeating: -1, count: (identifiers.max() ?? -1) + 1)
@@ -109,9 +111,9 @@ public final class EditorModel {
 
     // MARK: - Selecting
 
-    /// The one selected definition, to be edited; nil where none or several are selected.
+    /// The selected definition for editing; nil unless exactly one is selected.
     ///
-    /// It is the same object for as long as the same definition is selected.
+    /// The object stays the same while the same definition is selected.
     public var selection: EditedDefinition? {
         guard list.selectedIDs.count == 1, let id = list.selectedIDs.first, index(of: id) != nil
         else { return nil }
@@ -121,18 +123,18 @@ public final class EditorModel {
         return selection
     }
 
-    /// Whether a definition is selected and listed: the list keeps hidden ones selected.
+    /// Whether a listed definition is selected. Hidden definitions can be selected as well.
     public var hasSelection: Bool {
-        // The filter is read also to be observed.
+        // The read of the filter also registers the observation.
         filter.isEmpty ? !list.selectedIDs.isEmpty : list.selectedIDs.contains(where: passes)
     }
 
-    /// The indices of the selected definitions that are listed, to which all commands apply.
+    /// The indices of the selected and listed definitions. All commands apply to these.
     public var selectedIndices: IndexSet {
         IndexSet(list.selectedIDs.lazy.filter(passes).compactMap { self.index(of: $0) })
     }
 
-    /// Selects definitions by their place in the file; shows all where the filter hides one.
+    /// Selects definitions by their index in the file. If the filter hides one, clears the filter.
     public func select(_ indices: some Sequence<Int>) {
         let identifiers = document.identifiers
         let chosen = indices.filter { identifiers.indices.contains($0) }.map { identifiers[$0] }
@@ -140,7 +142,8 @@ public final class EditorModel {
         list.selectedIDs = Set(chosen)
     }
 
-    /// Selects the listed definition so many rows further down, or the last one on the way.
+    /// Selects the listed definition `distance` rows further down, or the last one in that
+    /// direction.
     public func selectNext(_ distance: Int) {
         let rows = list.arrangedObjects
         guard let last = rows.indices.last else { return }
@@ -150,7 +153,7 @@ public final class EditorModel {
 
     // MARK: - Filtering
 
-    /// Lists all definitions, and sends the keyboard back to the list.
+    /// Lists all definitions, and moves the keyboard back to the list.
     public func endFilter() {
         filter = ""
         focus = .list
@@ -160,7 +163,7 @@ public final class EditorModel {
 
     private func passes(_ id: Int) -> Bool { passing?.contains(id) ?? true }
 
-    /// A definition passes until the filter is another one, also while it is edited.
+    /// A definition that matches stays listed until the filter changes, even if it is edited.
     private func refilter() {
         let words = FilterWords(filter)
         guard !words.isEmpty else {
@@ -174,7 +177,7 @@ public final class EditorModel {
         list.filter = { [weak self] in self?.passes($0.id) ?? false }
     }
 
-    /// Lists definitions that came, whatever the filter says.
+    /// Lists new definitions even if they do not match the filter.
     func letPass(_ identifiers: some Sequence<Int>) {
         passing?.formUnion(identifiers)
     }

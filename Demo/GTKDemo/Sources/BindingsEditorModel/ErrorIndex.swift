@@ -1,29 +1,29 @@
 public import BindingKitDefinitions
 public import Observation
 
-/// The errors of a document, kept up to date definition by definition.
+/// The errors of a document, updated definition by definition.
 ///
-/// The codes and sentences are those of loading. A large document is checked in parts, between
-/// which the user goes on.
+/// The codes and sentences are the same as on loading. A large document is checked in portions, and
+/// the user can work in between.
 @MainActor
 @Observable
 public final class ErrorIndex {
-    /// The errors in the order of the file: the first thousand.
+    /// The first thousand errors, in the order of the file.
     public private(set) var rows: [ErrorRow] = []
-    /// Whether there are more errors than `rows` has.
+    /// Whether there are more errors than `rows` contains.
     public private(set) var hasMore = false
-    /// How many definitions are still to be checked for the first time.
+    /// The number of definitions that are not checked yet.
     public private(set) var remaining = 0
 
     static let limit = 1000
-    /// The number of definitions checked between two readings of the clock.
+    /// The number of definitions that are checked between two looks at the clock.
     private static let portion = 200
-    /// The time of checking before the user's events are handled.
+    /// The time for checks before the user's events are handled.
     private static let share = Duration.milliseconds(8)
-    /// How many definitions are checked at once when a file is opened.
+    /// The number of definitions that are checked immediately when a file is opened.
     static let first = 2000
 
-    /// The problems of one definition, but for its key.
+    /// The problems of one definition, except those of its key.
     private struct Findings: Equatable {
         var form: [DefinitionProblem] = []
         var schema: [DefinitionProblem] = []
@@ -31,7 +31,7 @@ public final class ErrorIndex {
     }
 
     private var findings: [Int: Findings] = [:]
-    /// The first definition of each key that several have.
+    /// The first definition for each key that several definitions have.
     private var firstOwners: [String: Int] = [:]
     @ObservationIgnored private var keys = KeyOwners()
     @ObservationIgnored private var pending: ArraySlice<Int> = []
@@ -39,7 +39,7 @@ public final class ErrorIndex {
     /// Weak because the model holds this object.
     @ObservationIgnored private weak var model: EditorModel?
 
-    /// An index of nothing.
+    /// An empty index.
     init() {}
 
     isolated deinit { work?.cancel() }
@@ -65,7 +65,7 @@ public final class ErrorIndex {
 
     // MARK: - Checking
 
-    /// Checks all definitions of a model, the first of them at once.
+    /// Checks all definitions of a model, the first ones immediately.
     func start(_ model: EditorModel) {
         work?.cancel()
         self.model = model
@@ -83,7 +83,7 @@ public final class ErrorIndex {
         }
     }
 
-    /// Checks all that is left at once.
+    /// Checks all remaining definitions now.
     public func finish() { check(first: pending.count) }
 
     private func checkShare() {
@@ -102,13 +102,13 @@ public final class ErrorIndex {
         findRows()
     }
 
-    /// Checks definitions that came or were changed.
+    /// Checks definitions that are new or were changed.
     func check(_ identifiers: some Sequence<Int>) {
         update(identifiers)
         findRows()
     }
 
-    /// Forgets definitions that went, and finds all places anew.
+    /// Removes deleted definitions, and updates the positions of all others.
     func listDidChange() {
         guard let model else { return }
         for id in keys.identifiers + Array(findings.keys) where model.index(of: id) == nil {
@@ -149,7 +149,8 @@ public final class ErrorIndex {
         if found != rows { rows = found }
     }
 
-    /// The definitions with mistakes, in the order of the file; of very many the first.
+    /// The definitions with mistakes, in the order of the file; only the first ones if there are
+    /// very many.
     private func faulty(_ model: EditorModel) -> [Int] {
         let duplicates = keys.shared.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
         guard findings.count + duplicates.count > 2 * Self.limit else {
@@ -171,7 +172,7 @@ public final class ErrorIndex {
         }
     }
 
-    /// The errors beside the definitions.
+    /// The errors outside of the definitions.
     private func fileRows(_ model: EditorModel) -> [ErrorRow] {
         var rest = model.document.definitions
         rest.definitions = []
@@ -183,20 +184,20 @@ public final class ErrorIndex {
 
 /// A row of the list of errors.
 public struct ErrorRow: Identifiable, Hashable, Sendable {
-    /// Which error of which definition.
+    /// The definition, and the number of the error in it.
     public struct ID: Hashable, Sendable {
         let definition: Int
         let number: Int
     }
 
-    /// Which error of which definition.
+    /// The definition, and the number of the error in it.
     public let id: ID
-    /// The error, with its place as loading tells it.
+    /// The error, with the place that loading reports.
     public let error: DefinitionError
-    /// The field of the form that the error is in.
+    /// The field of the form that contains the error.
     public let field: FormField?
 
-    /// The identifier of the definition; nil where the error is beside the definitions.
+    /// The identifier of the definition; nil for an error outside of the definitions.
     public var definition: Int? { id.definition < 0 ? nil : id.definition }
 
     /// The place, the code and the message, on one line.

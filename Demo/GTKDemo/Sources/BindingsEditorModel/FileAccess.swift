@@ -1,16 +1,16 @@
 public import Foundation
 
-/// How the editor reads and writes files; tests have files of their own.
+/// Reads and writes files for the editor. Tests replace it.
 public struct FileAccess: Sendable {
     /// The bytes of a file.
     public var read: @Sendable (URL) throws -> Data
-    /// Puts bytes in the place of a file, all or none.
+    /// Replaces the bytes of a file, either completely or not at all.
     public var write: @Sendable (Data, URL) throws -> Void
-    /// When the file was changed last, and its size; nil where there is none.
+    /// The file's last change and its size; nil if there is no file.
     public var stamp: @Sendable (URL) -> FileStamp?
-    /// Whether the file, or a new one in its place, may be written.
+    /// Whether the file, or a new file in its place, is writable.
     public var isWritable: @Sendable (URL) -> Bool
-    /// Whether there is a folder.
+    /// Whether a folder exists.
     public var hasFolder: @Sendable (URL) -> Bool
 
     /// The files of the machine.
@@ -24,7 +24,8 @@ public struct FileAccess: Sendable {
                 return FileManager.default.isWritableFile(
                     atPath: url.deletingLastPathComponent().path)
             }
-            // An administrator may write everything; a file that is marked as read-only stays so.
+            // An administrator may write everything, but the editor respects a file's read-only
+            // mark.
             let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o666
             return mode & 0o222 != 0 && FileManager.default.isWritableFile(atPath: path)
         },
@@ -34,15 +35,15 @@ public struct FileAccess: Sendable {
                 && isFolder.boolValue
         })
 
-    /// Writes another file beside it, and gives that the name; what stands in the way of a link's
-    /// name is the file that it leads to. Foundation's atomic writing forgets permissions.
+    /// Writes a new file beside the old one, and renames it. If the URL is a symbolic link, this
+    /// replaces the link's target. Foundation's atomic writing would lose permissions.
     private static func replace(_ url: URL, by data: Data) throws {
         let url = url.resolvingSymlinksInPath()
         let manager = FileManager.default
         let former = try? manager.attributesOfItem(atPath: url.path)[.posixPermissions]
         let other = url.deletingLastPathComponent()
             .appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
-        // Nobody else may read the bytes before the file has the permissions of the former one.
+        // Other users must not read the bytes before the file has the former permissions.
         let handle = try create(other, mode: former == nil ? 0o666 : 0o600)
         do {
             try handle.write(contentsOf: data)
@@ -69,8 +70,8 @@ public struct FileAccess: Sendable {
     }
 }
 
-/// When a file was changed last, how long it is, and who may read it: where all are the same, so
-/// are the bytes.
+/// The last change, the size and the permissions of a file. If they are equal, the bytes are
+/// considered equal.
 public struct FileStamp: Hashable, Sendable {
     let modified: Date?
     let size: Int?

@@ -1,6 +1,6 @@
 internal import BindingKitDefinitions
 
-/// The words that a definition must contain, without regard to case.
+/// The words that a definition must contain, ignoring case.
 struct FilterWords {
     private let words: [String]
 
@@ -10,7 +10,7 @@ struct FilterWords {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// Whether each of the words occurs in one of the definition's texts.
+    /// Whether each word occurs in one of the definition's texts.
     func match(_ definition: BindingDefinition) -> Bool {
         let texts = [
             definition.key, definition.subjectOf, definition.path, definition.observerOf,

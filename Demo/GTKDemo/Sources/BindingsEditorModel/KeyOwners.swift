@@ -1,8 +1,8 @@
-/// Which definitions have which key.
+/// Maps keys to the definitions that have them.
 struct KeyOwners {
     private var keys: [Int: String] = [:]
     private var owners: [String: Set<Int>] = [:]
-    /// The keys that several definitions have, with these.
+    /// The keys that several definitions have, with these definitions.
     private(set) var shared: [String: Set<Int>] = [:]
 
     /// The definitions that have a key.

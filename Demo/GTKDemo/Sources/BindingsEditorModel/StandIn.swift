@@ -2,9 +2,9 @@ public import BindingKit
 public import BindingKitDefinitions
 internal import Foundation
 
-/// The stand-in for nil as the user types it: a value of JSON, or a text without quotes.
+/// The stand-in for nil in the form: a JSON value, or a text without quotes.
 public enum StandIn {
-    /// A value as text, as JSON has it.
+    /// A value as JSON text.
     public static func text(_ value: DefinitionValue) -> String {
         switch value {
         case .string(let text) where isPlain(text): text
@@ -12,7 +12,7 @@ public enum StandIn {
         }
     }
 
-    /// Texts are shown without quotes where they can't be taken for anything else.
+    /// Texts are shown without quotes if they can't be confused with other values.
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.first, text.trimmingCharacters(in: .whitespacesAndNewlines) == text,
             !text.contains(where: \.isNewline), !"\"[{".contains(first)
@@ -20,9 +20,9 @@ public enum StandIn {
         return (try? value(of: text)) == .string(text)
     }
 
-    /// The value that a text stands for; nil for an empty one.
+    /// The value of a text; nil for an empty text.
     ///
-    /// - Throws: a `ValidationError` for what begins like JSON and is none.
+    /// - Throws: a `ValidationError` if the text begins like JSON but is invalid.
     public static func value(of text: String) throws(ValidationError) -> DefinitionValue? {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let first = trimmed.first else { return nil }

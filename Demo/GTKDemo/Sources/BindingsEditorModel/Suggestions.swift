@@ -3,11 +3,11 @@ internal import Foundation
 
 /// A completion of a field of the form.
 public struct Suggestion: Hashable, Sendable {
-    /// The whole text of the field once it is chosen.
+    /// The whole text of the field after the completion.
     public let text: String
     /// The type of a property, or the two types of a transform.
     public let detail: String
-    /// Whether more may follow, as after an object of a path.
+    /// Whether more may follow, as after an object in a path.
     public let leadsOn: Bool
 }
 
@@ -34,7 +34,7 @@ extension EditorModel {
         }
     }
 
-    /// Those that fit first, then the others; after “then”, the next one of a chain.
+    /// The transforms that fit come first. After “then”, these are the next transforms of a chain.
     private func transforms(
         _ text: String, _ schema: DefinitionSchema, _ definition: BindingDefinition
     ) -> [Suggestion] {
@@ -61,7 +61,7 @@ extension EditorModel {
 }
 
 extension DefinitionSchema.TransformEntry {
-    /// What the transform takes and gives, and whether it leads back.
+    /// The input and the output type, and whether the transform is reversible.
     public var detail: String {
         guard let input, let output else { return "many types" }
         return isReversible == true ? "\(input) ⇄ \(output)" : "\(input) → \(output)"

@@ -2,18 +2,18 @@ import BindingKit
 import BindingKitGTK
 import CGTK
 
-/// One way of keeping two adjustments equal, or of not doing it.
+/// A way to keep two adjustments equal, or a setter without that for comparison.
 @MainActor
 enum Contest: String, CaseIterable {
-    /// Nobody listens: what setting the property costs by itself.
+    /// The setter without any listener.
     case setterAlone = "setter"
-    /// Set both by hand.
+    /// Both adjustments are set directly.
     case twoSetters = "two-setters"
     case glibOneWay = "glib-one-way"
     case glibTwoWay = "glib-two-way"
     case oneWay = "bindingkit-one-way"
     case twoWay = "bindingkit-two-way"
-    /// The change is made at the other end.
+    /// The change is made at the target.
     case glibBack = "glib-back"
     case back = "bindingkit-back"
 
@@ -44,7 +44,7 @@ enum Contest: String, CaseIterable {
             bindings.enable()
         }
         let isBack = self == .back || self == .glibBack
-        // Through C in all cases, as a widget would.
+        // Always in C, as a widget would do it.
         let (changed, follower) = isBack ? (target, source) : (source, target)
         for step in 1...count { gtk_adjustment_set_value(changed, Double(step)) }
         let expected = self == .setterAlone ? 0 : Double(count)

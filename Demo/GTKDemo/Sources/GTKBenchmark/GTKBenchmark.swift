@@ -1,8 +1,8 @@
 import BindingKitGTK
 
-/// `GTKBenchmark CASE COUNT` runs one case, for a tool that counts instructions;
-/// `GTKBenchmark` times them all, `GTKBenchmark lists` what it takes to fill a list, and `GTKBenchmark
-/// rest` what rows cost that nobody sees.
+/// `GTKBenchmark CASE COUNT` runs one case, for a tool that counts instructions. `GTKBenchmark`
+/// times all cases, `GTKBenchmark lists` times the filling of lists, and `GTKBenchmark rest`
+/// measures the cost of hidden rows.
 @main
 struct GTKBenchmark {
     @MainActor
@@ -19,13 +19,13 @@ struct GTKBenchmark {
         }
         if arguments == ["rest"] {
             guard let loop = try? MainLoop() else { return print("There is no display.") }
-            // What is due arrives by the loop.
+            // Pending changes are delivered by the loop.
             return withExtendedLifetime(loop) { RestCost.printAll() }
         }
         for contest in Contest.allCases { print(contest.rawValue, nanoseconds(contest)) }
     }
 
-    /// The median of several runs, for one update.
+    /// The median time of one update in several runs.
     @MainActor
     private static func nanoseconds(_ contest: Contest) -> Int {
         let count = 100_000

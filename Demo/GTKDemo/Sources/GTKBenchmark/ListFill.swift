@@ -3,12 +3,12 @@ import BindingKitGTK
 import CGTK
 import Observation
 
-/// Ways of giving GTK's list 100,000 rows.
+/// Ways to give 100,000 rows to GTK's list.
 @MainActor
 enum ListFill: String, CaseIterable {
     /// An object for each row, in GLib's own store.
     case store = "list-store"
-    /// Rows that are made when they are asked for.
+    /// Rows that are made on request.
     case rows = "bindingkit-rows"
     /// The same in a grid.
     case gridRows = "bindingkit-rows-grid"
@@ -19,7 +19,7 @@ enum ListFill: String, CaseIterable {
 
     static let count = 100_000
 
-    /// - Returns: how long it took until GTK had been told of the rows.
+    /// - Returns: the time until GTK knows the rows.
     func run() -> Duration {
         switch self {
         case .store: fillStore()
@@ -69,7 +69,7 @@ enum ListFill: String, CaseIterable {
         return ContinuousClock().measure { bindings.updateIfNeeded() }
     }
 
-    /// How long each of them takes, in microseconds: the median of several runs.
+    /// Prints the time of each case in microseconds: the median of several runs.
     static func printAll() {
         for fill in allCases {
             let runs = (1...9).map { _ in fill.run() }.sorted()

@@ -4,15 +4,15 @@ import CGTK
 import Foundation
 import Observation
 
-/// What changes of rows cost, by what can be seen of their list.
+/// The cost of row changes, depending on the visibility of the list.
 @MainActor
 enum RestCost: String, CaseIterable {
     case neverShown = "never-shown"
-    /// The page of the list was shown, and its manager is disabled with it.
+    /// The page of the list was shown before, and its manager is disabled.
     case hidden
     case shown
 
-    /// The processor's time of a thousand changes of twenty rows each, in milliseconds.
+    /// The processor time in milliseconds for a thousand changes of twenty rows each.
     func run() -> Double {
         let (model, bindings, list, stack) = (Model(), BindingManager(), ListView(), Stack())
         let window = Window(title: "Rest", width: 300, height: 600)

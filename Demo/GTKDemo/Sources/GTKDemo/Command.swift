@@ -1,9 +1,9 @@
-/// What the demo was asked to do.
+/// The command of the demo's arguments.
 enum Command: Equatable {
-    /// The window; its definitions come from a file of the user's, if they name one.
+    /// Opens the window, with definitions from the user's file if one is named.
     case run(bindings: String? = nil)
     case check
-    /// Pictures of all pages, in a window of a size; nil for the usual one.
+    /// Draws all pages, in a window of a size; nil for the usual size.
     case screenshot(path: String, size: Size? = nil)
     case help
 
@@ -42,5 +42,5 @@ struct Size: Equatable {
     }
 }
 
-/// The arguments make no sense.
+/// The arguments are invalid.
 struct UsageError: Error {}

@@ -1,6 +1,6 @@
 import BindingKitGTK
 
-/// The keys of the demo, as a window lists them.
+/// The keys of the demo, for the window that lists them.
 @MainActor
 enum DemoKeys {
     static func present(over window: Window) {

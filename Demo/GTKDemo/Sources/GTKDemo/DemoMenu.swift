@@ -1,7 +1,7 @@
 import BindingKit
 import BindingKitGTK
 
-/// The menu at the end of the header bar: the inspector, the keys, and the end.
+/// The menu at the end of the header bar: inspector, keys and quit.
 @MainActor
 final class DemoMenu {
     let inspectorButton = Button("Bindings of this Program")
@@ -18,7 +18,7 @@ final class DemoMenu {
         quitButton.tooltip = "Ctrl+Q"
     }
 
-    /// Has the buttons act on a window, which they don't hold.
+    /// Binds the buttons to a window, without retaining the window.
     func bind(_ bindings: BindingManager, to demo: DemoWindow) {
         bindings.bindAction(inspectorButton, toSubject: demo.pages) { _ in InspectorWindow.open() }
         bindings.bindAction(keysButton, toSubject: demo.pages) { [weak demo] _ in

@@ -2,15 +2,15 @@ import BindingKit
 import BindingKitGTK
 import Observation
 
-/// A page of the demo, as the sidebar and the frame around the page describe it.
+/// A page of the demo, with its description for the sidebar and for the frame around the page.
 @MainActor
 struct DemoPage: Identifiable {
-    /// By which the program knows it.
+    /// The name in the code.
     let name: String
     let icon: String
-    /// What the page shows of the library.
+    /// The features of the library that the page shows.
     let sentence: String
-    /// The greatest width in pixels that is good for the page.
+    /// The greatest useful width of the page, in pixels.
     let width: Int
     let controller: ViewController
 
@@ -20,41 +20,41 @@ struct DemoPage: Identifiable {
     /// The name of its class, by which the inspector finds the page's bindings.
     var className: String { "\(type(of: controller))" }
 
-    /// Where its source is, from the top of the repository.
+    /// The path of its source file in the repository.
     var source: String { "Demo/GTKDemo/Sources/GTKDemo/Pages/\(className).swift" }
 }
 
-/// Which page is chosen, and which of sidebar and page can be seen.
+/// The selected page, and the visibility of sidebar and page.
 @MainActor
 @Observable
 final class DemoPages {
     let pages: [DemoPage]
 
-    /// The name of the page that is chosen in the sidebar. Beside the sidebar there always is one; where
-    /// there is space for one of both, nil shows the sidebar.
+    /// The name of the selected page. It is nil only in a narrow window, which shows the sidebar
+    /// then.
     var selection: String? {
         didSet {
             if let selection { shown = selection } else if !isNarrow { selection = shown }
         }
     }
-    /// The name of the page that was chosen last.
+    /// The name of the page that was selected last.
     private(set) var shown: String
-    /// Whether there is space for one of sidebar and page.
+    /// Whether there is space only for the sidebar or the page.
     var isNarrow = false {
         didSet { if !isNarrow, selection == nil { selection = shown } }
     }
 
-    /// The pages of a window, of which the first one is chosen.
+    /// The pages of a window. The first one is selected.
     init(_ pages: [DemoPage]) {
         self.pages = pages
         shown = pages.first?.name ?? ""
         selection = shown
     }
 
-    /// Whether there is a sidebar to go back to.
+    /// Whether the sidebar is hidden and can be shown again.
     var canGoBack: Bool { isNarrow && selection != nil }
 
-    /// What the title bar says.
+    /// The text of the title bar.
     var title: String { canGoBack ? page?.title ?? "" : "BindingKit" }
 
     func goBack() {

@@ -32,11 +32,11 @@ final class DemoWindow {
     let menu = DemoMenu()
     private let headerBar: HeaderBar
 
-    /// A window whose page “File” takes its bindings from a file; by default from the demo's own.
+    /// A window whose page “File” reads its bindings from a file; by default the demo's own file.
     ///
     /// - Parameters:
-    ///   - latency: how long servers take to answer.
-    ///   - opener: has web pages shown.
+    ///   - latency: the time until a server answers.
+    ///   - opener: opens web pages.
     init(
         definitions: URL? = nil, latency: Duration = .milliseconds(600),
         opener: @escaping KitShelf.Opener = Desktop.open
@@ -84,15 +84,15 @@ final class DemoWindow {
         bindings.bindObserver(backButton, \.isVisible, toSubject: pages, \.canGoBack)
         bindings.bindAction(backButton, toSubject: pages) { $0.goBack() }
         menu.bind(bindings, to: self)
-        // GTK is laying out: the model changes now, and what follows from that at the end of the turn.
+        // Called during GTK's layout: the model changes now, and the views at the end of the turn.
         splitView.onCollapse = { [weak pages] in pages?.isNarrow = $0 }
     }
 
-    // The window's, because the sidebar has the keyboard after a click.
+    // Keys of the window, because the sidebar has the keyboard after a click.
     private func connectKeys() {
         window.onKey("F5") { [weak filePage] in filePage?.reload() }
         window.onKey("F10") { [weak self] in self?.menu.button.open() }
-        // There are ten digits.
+        // Only ten pages, because there are ten digits.
         for (index, page) in pages.pages.prefix(10).enumerated() {
             window.onKey("<Alt>\((index + 1) % 10)") { [weak pages] in
                 pages?.selection = page.name
@@ -113,7 +113,7 @@ final class DemoWindow {
 
     func showKeys() { DemoKeys.present(over: window) }
 
-    /// Closes all windows, with which the program ends.
+    /// Closes all windows, which ends the program.
     func quit() {
         InspectorWindow.current?.window.close()
         window.close()
@@ -129,8 +129,8 @@ final class DemoWindow {
         ]
     }
 
-    // GTK's red is too dark on its dark theme. A wrong text has a line as well, for those who see no
-    // red.
+    // GTK's red is too dark in its dark theme. An invalid text also has a line, for users who do
+    // not see red.
     private static let rules = """
         .digits { font-size: 56px; font-weight: bold; font-feature-settings: "tnum"; }
         .numeric { font-feature-settings: "tnum"; }

@@ -7,7 +7,7 @@ import Models
 /// `swift run GTKDemo`: the demo in a window.
 @main
 struct GTKDemo {
-    // Synchronous, so that this thread stays the main loop's.
+    // Synchronous, because the main loop needs this thread.
     @MainActor
     static func main() {
         guard let command = try? Command(arguments: Array(CommandLine.arguments.dropFirst())) else {
@@ -33,7 +33,7 @@ struct GTKDemo {
         return EXIT_SUCCESS
     }
 
-    /// Runs until the window is closed; a second start shows the window of the first.
+    /// Runs until the window is closed. A second start shows the window of the first one.
     @MainActor
     private static func run(bindings file: String?) throws(DisplayError) -> Int32 {
         let application = try Application("io.github.bindingkit.GTKDemo", name: "BindingKit")
@@ -46,7 +46,7 @@ struct GTKDemo {
             demo.basket.editor.start()
             return demo.window
         }
-        // The arguments are the demo's own, and no files to open.
+        // Without the real arguments, which are not files to open.
         let status = application.run(["GTKDemo"])
         shown?.basket.editor.stop()
         return status

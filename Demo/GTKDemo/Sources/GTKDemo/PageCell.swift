@@ -1,7 +1,7 @@
 import BindingKit
 import BindingKitGTK
 
-/// What the sidebar shows of a page.
+/// A page in the sidebar.
 final class PageCell: ListCell {
     private let image = Image()
     let label = Label().alignText(0).ellipsizing()

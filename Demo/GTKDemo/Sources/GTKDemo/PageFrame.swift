@@ -3,14 +3,13 @@ import BindingKitGTK
 import CGTK
 import Foundation
 
-/// What stands above each page: its title, what it shows of the library, and the ways to its bindings
-/// and its source.
+/// The frame of a page: its title, its features, and buttons for its bindings and its source.
 @MainActor
 struct PageFrame {
     let inspectButton = Button(icon: "system-search-symbolic", name: "Bindings of this Page")
     let sourceButton = Button(icon: "text-x-generic-symbolic", name: "Open the Source")
     let titleLabel: Label
-    /// The page with all of this.
+    /// The frame with the page.
     let widget: Widget
 
     init(_ page: DemoPage) {
@@ -29,9 +28,9 @@ struct PageFrame {
         widget = ScrolledArea(Clamp(content.margin(18), maximum: page.width))
     }
 
-    /// Has the buttons act.
+    /// Binds the buttons.
     func bind(_ bindings: BindingManager, to pages: DemoPages, _ page: DemoPage) {
-        // Where the page fills the window, the title bar has its title.
+        // If the page fills the window, the title bar shows its title.
         bindings.bindObserver(titleLabel, \.isVisible, toSubject: pages) { !$0.isNarrow }
         bindings.bindAction(inspectButton, toSubject: pages) { _ in
             InspectorWindow.open()

@@ -1,11 +1,12 @@
 import BindingKit
 import Foundation
 
-/// The messages of refused edits in the languages that the demo speaks.
+/// The messages of refused edits in the demo's languages.
 extension ValidationMessages {
-    /// The messages in the first of some languages that is English or German; English without one.
+    /// The messages in English or German, whichever of some languages comes first; English if
+    /// neither does.
     ///
-    /// - Parameter languages: names as GLib has them, such as "de_DE", "de" and "C".
+    /// - Parameter languages: names in GLib's form, such as "de_DE", "de" and "C".
     init(languages: [String]) {
         let known = languages.lazy.compactMap { $0.split { "_.@".contains($0) }.first }
             .first { ["de", "en", "C"].contains($0) }

@@ -15,7 +15,7 @@ import Observation
 
 /// A model that any thread may change.
 ///
-/// `@unchecked` because the compiler can't see the lock that protects its number.
+/// `@unchecked` because the compiler can't see that the lock protects the number.
 @Observable
 final class Counter: @unchecked Sendable {
     @ObservationIgnored private let lock = NSLock()
@@ -32,7 +32,7 @@ final class Counter: @unchecked Sendable {
     }
 }
 
-/// A window with two labels: one is bound to the counter, the other is set where it is changed.
+/// A window with two labels: one is bound to the counter, the other one is set directly.
 @MainActor
 final class Frames {
     enum Way: CaseIterable {
@@ -55,15 +55,16 @@ final class Frames {
         window.onFrame = { [weak self] in self?.look() }
     }
 
-    /// Changes the counter so often in each way, and ends the loop.
+    /// Changes the counter in each way, and ends the loop.
     ///
-    /// - Parameter changes: how often in all.
+    /// - Parameter changes: the number of changes in all ways together.
     /// - Returns: whether every frame was whole, and the idle loop slept.
     func run(_ changes: Int) async -> Bool {
         let count = changes / Way.allCases.count
         var isWhole = true
         for way in Way.allCases {
-            // Before the threads' changes, whose models are read again for a while.
+            // Checked before the threads' changes, because afterwards models are read again for a
+            // while.
             if way == .threads, await !isAsleep() { isWhole = false }
             (frames, torn) = (0, 0)
             for _ in 0..<count { await change(way) }
@@ -74,8 +75,8 @@ final class Frames {
         return await isDrawnAmongJobs() && isWhole
     }
 
-    /// Whether frames are drawn while each job schedules the next one, as a filter that is asked in portions
-    /// does.
+    /// Whether frames are drawn while each job schedules the next one, like a filter that works in
+    /// portions.
     private func isDrawnAmongJobs() async -> Bool {
         (frames, torn) = (0, 0)
         await withCheckedContinuation { done in work(until: .now() + .seconds(1)) { done.resume() }
@@ -98,14 +99,14 @@ final class Frames {
         await pause(.seconds(1))
         let wakeUps = PollCount.current - polls
         print("idle for 1 s: \(frames) frames, \(wakeUps) wake-ups")
-        // The end of the pause itself wakes the loop once or twice.
+        // The end of the pause wakes the loop once or twice.
         return frames == 0 && wakeUps <= 2
     }
 
-    /// The frame that has just been drawn.
+    /// Called after a frame was drawn.
     private func look() {
         frames += 1
-        // Another thread may have changed the counter once more, whose direct value is to come.
+        // Another thread may have changed the counter again. Its direct value follows.
         if let bound = Int(bound.text), let direct = Int(direct.text), bound < direct { torn += 1 }
     }
 
@@ -118,7 +119,7 @@ final class Frames {
         direct.text = "\(counter.number)"
     }
 
-    /// Changes the counter once, a moment from now.
+    /// Changes the counter once, a moment later.
     private func change(_ way: Way) async {
         switch way {
         case .tasks:
@@ -156,7 +157,7 @@ final class Frames {
     }
 }
 
-/// A timer of GLib's loop.
+/// A timer in GLib's loop.
 @MainActor
 enum GLibTimer {
     /// Calls a closure once.

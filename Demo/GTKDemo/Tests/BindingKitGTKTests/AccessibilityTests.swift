@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// What screen readers learn of a form, asked with GTK's own functions for tests.
+/// The names and errors of a form for screen readers, read by GTK's functions for tests.
 @MainActor
 @Suite(.onDisplay)
 struct AccessibilityTests {
@@ -29,7 +29,7 @@ struct AccessibilityTests {
         cgtk_test_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION).map(taken)
     }
 
-    /// The labels that name a widget, as GTK writes them.
+    /// The labels that name a widget, in GTK's notation.
     private func names(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
         cgtk_test_accessible_relation_text(widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY).map(taken)
     }
@@ -43,7 +43,7 @@ struct AccessibilityTests {
         cgtk_test_accessible_hidden(widget.widget) != 0
     }
 
-    /// Labels as GTK writes them.
+    /// Labels in GTK's notation.
     private func written(_ labels: [Label]) -> String {
         labels.map { "GtkLabel<0x\(String(UInt(bitPattern: $0.widget), radix: 16))>" }.joined()
     }
@@ -219,7 +219,7 @@ struct AccessibilityTests {
         #expect(entry.isFaulty && entry.hasStyle("error"))
         #expect(cgtk_test_accessible_fault(entry.widget, 1) != 0)
 
-        // And no longer when there is one
+        // And it is not marked any more when there is a name
         gtk_editable_set_text(entry.textWidget, "Grace")
         Display.endEvent()
         #expect(entry.errorMessage == nil && !entry.isFaulty)

@@ -5,7 +5,7 @@ import Observation
 import Synchronization
 import Testing
 
-/// Adjustments need no display, and announce like every other GObject.
+/// Adjustments need no display, and announce changes like every other GObject.
 @MainActor
 struct AdjustmentTests {
     @Test func aChangeIsDeliveredBeforeTheSetterReturns() {

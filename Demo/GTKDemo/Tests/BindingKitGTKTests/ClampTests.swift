@@ -3,11 +3,11 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// How wide a clamp lets its widget become.
+/// The width of a widget in a clamp.
 @MainActor
 @Suite(.onDisplay)
 struct ClampTests {
-    /// The space for a clamp of 600 pixels, and the place of its widget, which needs 200.
+    /// The space for a clamp of 600 pixels, and the position of its widget, which needs 200.
     @Test(arguments: [
         (space: 2500, x: 950, width: 600), (space: 600, x: 0, width: 600),
         (space: 320, x: 0, width: 320), (space: 601, x: 0, width: 600),

@@ -132,7 +132,7 @@ struct DefinitionTests {
 
     // MARK: - Classes
 
-    /// A class of the program, which is no label.
+    /// A class of client code that is not a label.
     class Panel: Widget {
         init() { super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)) }
     }

@@ -2,7 +2,7 @@ import BindingKitGTK
 import Foundation
 import Testing
 
-/// What the desktop says about its user.
+/// The desktop's settings for its user.
 @MainActor
 @Suite struct DesktopTests {
     @Test func theLanguagesAreThoseOfTheEnvironmentInTheirOrder() {

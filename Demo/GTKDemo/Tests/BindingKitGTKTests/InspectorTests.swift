@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// The inspector's window over a binding whose model says nothing of its changes.
+/// The inspector's window for a binding whose model announces no changes.
 @MainActor
 @Suite(.onDisplay)
 struct InspectorTests {

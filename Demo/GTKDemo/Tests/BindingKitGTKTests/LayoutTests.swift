@@ -1,14 +1,14 @@
 import BindingKitGTK
 import Testing
 
-/// What an app says about layout without GTK's own constants: this file doesn't import them.
+/// Layout without GTK's own constants: this file doesn't import them.
 @MainActor
 @Suite(.onDisplay)
 struct LayoutTests {
     @Test(arguments: zip(Alignment.allCases, [0, 1, 2, 3, 4]))
     func aWidgetIsAlignedAsGTKNumbersIt(alignment: Alignment, number: Int) throws {
         let label = Label("Ada").align(horizontally: alignment, vertically: alignment)
-        // GTK takes no baseline across, and fills the area instead.
+        // GTK has no horizontal baseline, and fills the area instead.
         let across = alignment == .baseline ? 0 : number
         #expect(try label[label.property("halign", of: Int.self)] == across)
         #expect(try label[label.property("valign", of: Int.self)] == number)

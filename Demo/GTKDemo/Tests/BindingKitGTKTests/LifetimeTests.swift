@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Who keeps whom alive, and what is left behind: nothing.
+/// The owners of objects, and their release without remains.
 @MainActor
 struct LifetimeTests {
     @Observable final class Model {
@@ -52,7 +52,7 @@ struct LifetimeTests {
         bindings.bindObserver(target, \.value, toSubject: source, \.value)
         bindings.enable()
 
-        // The target was read once, to see whether it has to be written
+        // The target was read once, to check whether it must be written
         source.value = 3
         source.value = 4
         #expect(LiveCounts.signalHandlers == handlers + 1)
@@ -75,7 +75,7 @@ struct LifetimeTests {
         source.value = 3
         let handler = try #require(target.handlers.first)
 
-        // The binding's own write is followed by no read of the session.
+        // The session does not read the target after the binding has written it.
         source.value = 4
         #expect(target.handlers.count == 1 && target.handlers.first === handler)
         target.value = 5

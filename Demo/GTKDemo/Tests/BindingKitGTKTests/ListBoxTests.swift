@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// A list of rows, of which the user selects one.
+/// A list of rows. The user selects one row.
 @MainActor
 @Suite(.onDisplay)
 struct ListBoxTests {
@@ -31,7 +31,7 @@ struct ListBoxTests {
 
     private var texts: [String] { list.rows.compactMap { ($0 as? Label)?.text } }
 
-    /// Does what GTK does when a row is clicked.
+    /// Selects a row like a click.
     private func select(_ place: Int32) {
         gtk_list_box_select_row(list.opaque, gtk_list_box_get_row_at_index(list.opaque, place))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Escape in a field for a search, and the list of keys, which Escape closes.
+/// The Escape key in a search field, and in the list of keys, which it closes.
 @MainActor
 @Suite(.onDisplay, .keyboard, .serialized)
 struct SearchKeyTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Text in a spin button that is no number.
+/// Texts in a spin button that are not numbers.
 @MainActor
 @Suite(.onDisplay, .keyboard, .serialized)
 struct SpinButtonKeyTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Widgets that are beside each other in a wide window only.
+/// Widgets that are beside each other only in a wide window.
 @MainActor
 @Suite(.onDisplay)
 struct SplitViewTests {

@@ -1,7 +1,7 @@
 import BindingKitGTK
 import Testing
 
-/// Completion of a field, by the keys that reach it.
+/// The completion of a field by keys.
 @MainActor
 @Suite(.onDisplay, .serialized) struct SuggestionListTests {
     private let window = Window(title: "Suggestions", width: 300, height: 200)

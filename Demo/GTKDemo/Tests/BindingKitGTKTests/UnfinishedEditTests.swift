@@ -14,7 +14,7 @@ struct UnfinishedEditTests {
         var number = 4.0
     }
 
-    /// A command without a widget, such as a shortcut: it takes no keyboard.
+    /// A command without a widget, such as a shortcut. It does not take the focus.
     final class Command: ActionControl {
         var isEnabled = true
         private let listeners = EditListeners()
@@ -145,7 +145,7 @@ struct UnfinishedEditTests {
 }
 
 extension TextField {
-    /// Does what GTK does when keys are pressed at the end.
+    /// Types at the end of the text, with the calls that GTK would make.
     fileprivate func type(_ keys: String) {
         var end = gtk_editable_get_position(textWidget)
         if end == 0 { end = Int32(text.unicodeScalars.count) }

@@ -2,7 +2,7 @@ import BindingKitGTK
 import CGTK
 import Testing
 
-/// Pages come and go by GTK's signals.
+/// Pages appear and disappear by GTK's signals.
 @MainActor
 @Suite(.onDisplay)
 struct ViewControllerTests {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// What every editable widget does: show the model, report an edit, keep the caret.
+/// The common behaviour of editable widgets: show the model, report edits, keep the caret.
 @MainActor
 @Suite(.onDisplay)
 struct WidgetTests {
@@ -128,11 +128,11 @@ struct WidgetTests {
         bindings.bindObserver(view, \.text, toSubject: model, twoWay: \.upper)
         bindings.enable()
 
-        // When the user types behind the first letter
+        // When the user types after the first letter
         view.type("-x", at: 1)
         Display.endEvent()
 
-        // Then the model has added a space and a capital, and the caret is behind both
+        // Then the model has added a space and a capital, and the caret is after both
         #expect(model.upper == "A- XBC")
         #expect(view.text == "A- XBC")
         #expect(view.caret == 4)
@@ -212,7 +212,7 @@ struct WidgetTests {
 }
 
 extension TextField {
-    /// Does what GTK does when keys are pressed: the caret moves after the text has changed.
+    /// Types with the calls that GTK would make: the caret moves after the text has changed.
     fileprivate func type(_ keys: String, at place: Int32) {
         var end = place
         gtk_editable_insert_text(textWidget, keys, -1, &end)

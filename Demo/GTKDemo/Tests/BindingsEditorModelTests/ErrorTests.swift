@@ -3,7 +3,7 @@ import BindingsEditorModel
 import Foundation
 import Testing
 
-/// Errors that follow each change, and completion.
+/// Completion, and errors that are updated with each change.
 @MainActor
 @Suite struct ErrorTests {
     private static let page = """
@@ -25,7 +25,7 @@ import Testing
         try model.open(editor.url("Tea.bindings.json"))
     }
 
-    /// What loading tells of the present definitions.
+    /// The errors that loading reports for the current definitions.
     private var loading: [DefinitionError] {
         BindingPlan(model.document.definitions, for: TeaPage.self).errors
     }

@@ -3,7 +3,7 @@ import BindingsEditorModel
 import Foundation
 import Testing
 
-/// Files opened and saved, also where that fails.
+/// Opening and saving of files, and failures.
 @MainActor
 @Suite struct FileTests {
     private nonisolated static let samples = [

@@ -3,7 +3,7 @@ import BindingsEditorModel
 import Foundation
 import Testing
 
-/// What the editor asks, as values: no window is needed.
+/// The editor's questions as values. They need no window.
 @MainActor
 @Suite struct QuestionTests {
     private let text = """
@@ -44,7 +44,7 @@ import Testing
         editor.model.askBeforeClosing()
         #expect(editor.model.question?.message == "The file was deleted or can't be read.")
         try Data(text.utf8).write(to: editor.url("a.json"))
-        // It was noticed as gone, and is there again.
+        // The file was missing at the last check, and is there again.
         #expect(editor.model.isFileUnreadable && !editor.model.isUnsaved)
     }
 

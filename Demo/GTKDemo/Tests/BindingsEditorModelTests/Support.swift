@@ -4,7 +4,7 @@ import BindingsEditorModel
 import Foundation
 import Observation
 
-/// A model of an editor with files of its own, which a test may break.
+/// An editor's model with its own files, which a test may damage.
 @MainActor
 struct Editor {
     let model: EditorModel
@@ -28,7 +28,7 @@ struct Editor {
         model = EditorModel(files: files)
     }
 
-    /// Opens a file with some text, or a copy of a file of the tests.
+    /// Opens a file with a text, or a copy of one of the tests' files.
     init(_ name: String, text: String? = nil) throws {
         try self.init()
         let data = try text.map { Data($0.utf8) } ?? Data(contentsOf: Self.fixture(name))
@@ -50,7 +50,7 @@ struct Editor {
     }
 }
 
-/// Whether the disk has space and may be read; changed by the test between calls only.
+/// Whether the disk has space and is readable. The test changes it only between calls.
 final class Disk: @unchecked Sendable {
     var isFull = false
     var isUnreadable = false

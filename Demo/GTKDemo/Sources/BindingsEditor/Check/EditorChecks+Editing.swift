@@ -43,7 +43,7 @@ extension EditorChecks {
         }
     }
 
-    /// The saves of the later checks must not close the window.
+    /// Otherwise the saves of later checks would close the window.
     private func abandonSavingWhileClosing() async throws {
         try await user.press("ctrl+w")
         try await report.expect("closing asks in a new document") { MessageDialog.current != nil }

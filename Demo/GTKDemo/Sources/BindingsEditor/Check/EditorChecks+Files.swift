@@ -121,7 +121,7 @@ extension EditorChecks {
             page.table.focus()
             return page.table.hasFocus
         }
-        // The first key may go to a row of the document before.
+        // The first key may still go to a row of the former document.
         try await user.press("Down", "End")
         try await report.expect(
             "End goes to the last of them",

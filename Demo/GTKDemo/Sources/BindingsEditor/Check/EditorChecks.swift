@@ -3,7 +3,8 @@ import BindingKitGTK
 import BindingsEditorModel
 import Foundation
 
-/// Drives the editor as a user does, and checks document, files and widgets: `BindingsEditor --check`.
+/// Operates the editor like a user, and checks document, files and widgets. Run by
+/// `BindingsEditor --check`.
 @MainActor
 struct EditorChecks {
     let application: Application
@@ -68,7 +69,7 @@ struct EditorChecks {
 
     // MARK: - Shared by the checks
 
-    /// The user at the dialog in front.
+    /// Presses keys in the dialog in front.
     func answer(_ keys: String...) async throws {
         guard let window = MessageDialog.current?.window else {
             throw CheckFailure(sentence: "a dialog asks", seen: "none")
@@ -77,7 +78,7 @@ struct EditorChecks {
         for key in keys { try await user.press(key) }
     }
 
-    /// Sends the keyboard to a field with an empty text, and types another one.
+    /// Moves the keyboard to a field, clears the field, and types a text.
     func type(_ text: String, into field: Entry) async throws {
         field.focus()
         try await user.press("ctrl+a", "BackSpace")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Prints a line for each check, and ends with the first that fails.
+/// Prints a line for each check. The first failure ends the run.
 @MainActor
 final class CheckReport {
     private(set) var count = 0
 
-    /// Checks something that has to be so now, or very soon: what a user does takes its way
-    /// through the display server.
+    /// Checks a condition that is true now or very soon: a user's action goes through the display
+    /// server first.
     func expect(
         _ sentence: String, seen: @autoclosure () -> String = "",
         _ isSo: @MainActor () -> Bool
@@ -21,7 +21,7 @@ final class CheckReport {
         pass(sentence)
     }
 
-    /// Checks something that has to be so without anybody waiting for it.
+    /// Checks a condition without waiting.
     func expectNow(
         _ sentence: String, seen: @autoclosure () -> String = "", _ isSo: @MainActor () -> Bool
     ) throws {
@@ -32,12 +32,12 @@ final class CheckReport {
     private func pass(_ sentence: String) {
         count += 1
         print("ok \(count) - \(sentence)")
-        // Should GTK end the program, everything up to then is to be seen.
+        // If GTK ends the program, the output so far must be visible.
         fflush(nil)
     }
 }
 
-/// What should have been so, and what was seen instead.
+/// The expectation that failed, and what was found instead.
 struct CheckFailure: Error, CustomStringConvertible {
     let sentence: String
     let seen: String

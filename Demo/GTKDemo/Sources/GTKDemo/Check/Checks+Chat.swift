@@ -3,7 +3,7 @@ import BindingKitGTK
 import Models
 
 extension Checks {
-    /// Three lines by each way: the entry is empty each time, and no line is sent twice.
+    /// Three lines in each way: the entry is empty after each, and no line is sent twice.
     static func checkChat(_ demo: DemoWindow, _ user: User, _ report: CheckReport) async throws {
         let (page, model) = (demo.chatPage, demo.chatPage.model)
         try await user.open("chat", in: demo)

@@ -42,7 +42,7 @@ extension Checks {
             model.favourites.map(\.hex) == [first.hex, "#2ECC71"]
                 && page.favourites.selection == [RowIndex(row: 1)]
         }
-        // Asking has the rows laid out.
+        // This read lays the rows out.
         _ = page.favourites.anchors
         let cells = (0...1).map { page.favourites.cell(at: RowIndex(row: $0)) ?? page.favourites }
         try await user.drag(cells[1], onto: cells[0], across: 0.1, at: 0.5)

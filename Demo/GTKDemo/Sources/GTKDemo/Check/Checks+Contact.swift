@@ -20,12 +20,12 @@ extension Checks {
         try await check.leaveWithWrongText()
     }
 
-    /// The page of a class that a dialog shows.
+    /// The page with a class in a dialog.
     static func presented<Page: ViewController>(_ type: Page.Type) -> Page? {
         topLevel { (window: Window) in window.contentViewController as? Page }
     }
 
-    /// What is wanted of the first window that has it.
+    /// The result of `wanted` for the first window that has one.
     static func topLevel<Kind: Widget, Wanted>(_ wanted: (Kind) -> Wanted?) -> Wanted? {
         guard let windows = gtk_window_get_toplevels() else { return nil }
         for place in 0..<g_list_model_get_n_items(windows) {
@@ -127,7 +127,7 @@ private struct ContactCheck {
         try await report.expect("a wrong number is marked, and has the keyboard") {
             number.digitsEntry.hasFocus && number.digitsMessage.text == "Digits and spaces, please."
         }
-        // The keyboard came to the whole text.
+        // The whole text was selected when the keyboard came.
         try await typist.type("123")
         try await typist.press("Return", "space")
         try await report.expect("a right one comes into the list") {
@@ -179,7 +179,7 @@ private struct ContactCheck {
         try await report.expect("so does Cancel") { isClosed }
     }
 
-    /// A refused text is not in the model, and still counts as a change.
+    /// An invalid text is not in the model, but counts as a change.
     func leaveWithWrongText() async throws {
         let (form, user) = try await edit()
         try await user.press("Return", "ctrl+a")

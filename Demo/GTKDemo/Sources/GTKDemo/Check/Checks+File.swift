@@ -5,7 +5,7 @@ import Foundation
 import Models
 
 extension Checks {
-    /// The page whose bindings stand in a file, which is changed meanwhile.
+    /// Checks the page with bindings from a file while the file changes.
     static func checkFile(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport, file: DefinitionCopy
     ) async throws {

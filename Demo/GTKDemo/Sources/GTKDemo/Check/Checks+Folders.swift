@@ -3,7 +3,7 @@ import BindingKitGTK
 import CGTK
 import Models
 
-// The tree of folders, which the user opens, closes, drags and filters.
+// Checks the tree of folders, which the user opens, closes, drags and filters.
 extension Checks {
     static func checkFolders(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
@@ -188,7 +188,7 @@ extension FoldersPage {
         table.selection.first.flatMap { row($0.row) }?.nameLabel.text ?? ""
     }
 
-    /// The first names, each with its arrow.
+    /// The first names in the table, each with its arrow.
     var shown: String {
         (0..<min(20, table.shownCounts?.first ?? 0)).compactMap { row($0) }.map { row in
             let sign = ["pan-end-symbolic": "▸", "pan-down-symbolic": "▾"]

@@ -33,7 +33,7 @@ extension Checks {
         }
     }
 
-    /// Another fruit is selected while the entry holds a text that was not committed.
+    /// Selects another fruit while the entry has an uncommitted text.
     private static func checkSwaps(
         _ page: FruitsPage, _ fruits: [Fruit], _ user: User, _ report: CheckReport
     ) async throws {
@@ -97,9 +97,9 @@ extension Checks {
         try await checkComposition(page, fruits, user, report)
     }
 
-    /// While an input method composes, the entry is left alone.
+    /// While an input method composes, bindings do not write the entry.
     ///
-    /// Control, Shift and U begin a composition of GTK's own, so that no input method is needed.
+    /// Ctrl+Shift+U begins a composition in GTK itself, so no input method is needed.
     private static func checkComposition(
         _ page: FruitsPage, _ fruits: [Fruit], _ user: User, _ report: CheckReport
     ) async throws {
@@ -192,12 +192,12 @@ extension Checks {
 }
 
 extension FruitsPage {
-    /// What the form shows in its entries.
+    /// The texts of the form's entries.
     var shown: String {
         [nameEntry, originEntry, priceEntry].map(\.text).joined(separator: ", ")
     }
 
-    /// The names in the first rows of the list, from top to bottom, up to the first space.
+    /// The names in the first rows of the list, from top to bottom, each up to its first space.
     var listed: String {
         let counts = list.shownCounts ?? []
         let places = counts.indices.flatMap { section in
@@ -207,14 +207,14 @@ extension FruitsPage {
             .joined(separator: " ")
     }
 
-    /// The name in the selected row; empty for none.
+    /// The name in the selected row; empty without a selection.
     var selectedName: String {
         list.selection.first.flatMap { list.cell(at: $0) as? FruitCell }?.name ?? ""
     }
 
-    /// The row of a fruit, where it will be in the next frame.
+    /// The row of a fruit, at its position in the next frame.
     func row(of fruit: Fruit) -> Widget {
-        // Asking has the rows laid out.
+        // This read lays the rows out.
         _ = list.anchors
         return cell(of: fruit) ?? list
     }
@@ -223,12 +223,12 @@ extension FruitsPage {
 }
 
 extension FruitCell {
-    /// The name that is shown, up to the first space.
+    /// The visible name, up to its first space.
     fileprivate var name: String { String(nameLabel.text.prefix { $0 != " " }) }
 }
 
 extension User {
-    /// Clicks into an entry and replaces what it holds.
+    /// Clicks into an entry and replaces its text.
     func retype(_ text: String, in entry: TextField) async throws {
         try await click(entry)
         try await press("ctrl+a")
@@ -237,7 +237,7 @@ extension User {
 }
 
 extension [Fruit] {
-    /// What the fruits are called, in the order in which they were made, up to the first space.
+    /// The names of the fruits in their order of creation, each up to its first space.
     var names: String {
         map { $0.name.prefix { $0 != " " } }.joined(separator: " ")
     }

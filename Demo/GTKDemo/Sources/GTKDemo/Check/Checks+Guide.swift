@@ -3,7 +3,7 @@ import BindingKitGTK
 import CGTK
 import Models
 
-// Pages that are loaded, and opened one upon another.
+// Checks pages that are loaded and opened one above the other.
 extension Checks {
     static func checkGuide(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
@@ -32,7 +32,7 @@ private struct GuideCheck {
 
     private var path: String { guide.path.map(\.title).joined(separator: " › ") }
 
-    /// Waits until a page has come, and the one before has gone.
+    /// Waits until a page has appeared and the former page is gone.
     private func expect(
         _ sentence: String, path: String, _ isSo: @MainActor () -> Bool = { true }
     ) async throws {
@@ -136,7 +136,7 @@ private struct GuideCheck {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Whether the row of a list that holds the widget has the keyboard.
+    /// Whether the row around the widget has the keyboard.
     fileprivate var hasKeyboardAround: Bool {
         gtk_widget_has_focus(gtk_widget_get_parent(self)) != 0
     }

@@ -3,7 +3,7 @@ import BindingKit
 import Models
 
 extension Checks {
-    /// Opens the inspector over the form, uses all of it, and closes it.
+    /// Opens the inspector over the form, uses all its parts, and closes it.
     static func checkInspector(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
@@ -38,7 +38,7 @@ extension Checks {
         try await checkManager(inspector, demo, user, report)
         try await checkTrace(inspector, demo, user, report)
         try await checkGraph(inspector, user, report)
-        // Otherwise the key deselects the binding first, if the table has the keyboard.
+        // Otherwise, if the table has the keyboard, the key would only deselect the binding.
         inspector.inspection.selection = []
         try await user.press("Escape")
     }
@@ -81,13 +81,13 @@ extension Checks {
         try await checkRows(of: inspector, demo, user, report)
     }
 
-    /// Bindings of a table's rows name them, and are sorted by a click on a title.
+    /// Checks that bindings name their row, and that a click on a title sorts them.
     private static func checkRows(
         of inspector: InspectorWindow, _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
         let filter = inspector.inspection.filter
         try await user.retype("shop fruit.name", in: inspector.filterEntry)
-        // Without the name of the property, which an optimized program may lack.
+        // Without the name of the property, because it may be missing in optimized builds.
         let names = demo.tablePage.shop.content.indices.map { "row \($0) of shop" }
         func rows() -> [String] {
             names.indices.map { row in
@@ -102,7 +102,7 @@ extension Checks {
         }
         let table = inspector.bindingsTable
         let title = ColumnTitle(1, of: table)
-        // GTK takes two clicks in quick succession for one.
+        // GTK counts two clicks in quick succession as one.
         for isAscending in [true, false] {
             try await user.click(title?.clickable ?? table) {
                 table.sorting.order.first?.isAscending == isAscending
@@ -119,7 +119,7 @@ extension Checks {
         try await report.expect("a filter says that nothing matches") {
             inspector.clearButton.isMapped && inspector.texts(ofRow: 0).isEmpty
         }
-        // The button comes with a transition.
+        // The button appears with a transition.
         try await user.click(inspector.clearButton) { inspector.filterEntry.text.isEmpty }
         try await report.expect("and a button empties it") {
             inspector.filterEntry.text.isEmpty && !inspector.clearButton.isMapped
@@ -161,7 +161,7 @@ extension Checks {
             "the trace shows deliveries and their causes", seen: inspector.delivery(ofRow: 0) ?? ""
         ) {
             (0..<10).contains { place in
-                // An optimized program may lack the name of the entry's property.
+                // The name of the entry's property may be missing in optimized builds.
                 guard let row = inspector.delivery(ofRow: place) else { return false }
                 return row.contains(" emailEntry.")
                     && row.contains(" ↔ model.email = \"grace@x.org\" (the model changed)")

@@ -3,7 +3,7 @@ import BindingKitGTK
 import Foundation
 import Models
 
-/// What the page of kits would have had opened.
+/// Records the web pages that the page of kits opens.
 @MainActor
 final class OpenedPages {
     private(set) var pages: [URL] = []
@@ -15,7 +15,7 @@ final class OpenedPages {
     }
 }
 
-// The table whose cells and details find what they show by view paths.
+// Checks the table whose cells and details use view paths.
 extension Checks {
     static func checkKits(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport, opened: OpenedPages
@@ -70,7 +70,7 @@ extension Checks {
             page.pictureView.pixels == nil && !page.details.isMapped && page.loader.url == nil
                 && page.statusLabel.text.isEmpty
         }
-        // The real one, asked for what nobody opens.
+        // Tests the real opener with a URL that no application opens.
         guard let nowhere = URL(string: "no-such-scheme:page") else { return }
         var isOpen: Bool?
         Desktop.open(nowhere) { isOpen = $0 }

@@ -3,7 +3,7 @@ import BindingKitGTK
 import Foundation
 import Models
 
-// The list of fruits, of which rows come, go and move.
+// Checks the list of fruits while its rows change.
 extension Checks {
     static func checkList(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
@@ -44,7 +44,7 @@ extension Checks {
         try await checkUndo(page, before, user, report)
     }
 
-    /// Takes back a removal, a name and an addition, and makes them again.
+    /// Undoes a removal, a rename and an addition, and redoes them.
     private static func checkUndo(
         _ page: FruitsPage, _ before: String, _ user: User, _ report: CheckReport
     ) async throws {
@@ -152,7 +152,7 @@ extension Checks {
         }
     }
 
-    /// The list scrolls while a row is held at its edge.
+    /// Checks that the list scrolls while a row is held at its edge.
     private static func checkDragToEdge(
         _ page: FruitsPage, _ user: User, _ report: CheckReport
     ) async throws {
@@ -216,7 +216,7 @@ extension Checks {
 }
 
 extension String {
-    /// The words, sorted, with another one among them.
+    /// The words with another word, sorted.
     fileprivate func withWord(_ word: String) -> String {
         (split(separator: " ").map(String.init) + [word])
             .sorted { $0.caseInsensitiveCompare($1) == .orderedAscending }

@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-// Fruits that are loaded when the end of the list is reached.
+// Checks fruits that are loaded when the user reaches the end of the list.
 extension Checks {
     static func checkMarket(
         _ page: FruitsPage, _ user: User, _ report: CheckReport
@@ -37,7 +37,7 @@ extension Checks {
         try await report.expect("and the page comes", seen: "\(basket.fruits.count)") {
             basket.fruits.count == 3 * FruitMarket.pageSize && page.loaderCell == nil
         }
-        // The button has gone, and the keyboard with it.
+        // The button is gone, and no widget has the keyboard.
         try await user.click(page.row(of: basket.fruits[2 * FruitMarket.pageSize - 1]))
         try await user.press("End")
         try await report.expect("the last page comes as well", seen: "\(basket.fruits.count)") {
@@ -51,7 +51,7 @@ extension Checks {
 }
 
 extension FruitsPage {
-    /// What is shown below the fruits.
+    /// The cell below the fruits.
     fileprivate var loaderCell: ListCell? { list.cell(at: RowIndex(section: 1, row: 0)) }
 
     fileprivate var retryCell: RetryCell? { loaderCell as? RetryCell }

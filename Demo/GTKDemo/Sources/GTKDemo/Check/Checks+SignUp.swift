@@ -11,7 +11,7 @@ extension Checks {
         try await report.expect("nothing is wrong with a form that nobody has touched") {
             page.view.isMapped && page.saveButton.isSensitive && page.resultLabel.text.isEmpty
         }
-        // Which may be below what the window shows.
+        // The focus scrolls to the button, which may be below the visible part.
         page.saveButton.focus()
         try await user.click(page.saveButton)
         try await report.expect("Save finds what is missing, and leads to the first field") {
@@ -80,7 +80,7 @@ extension Checks {
         }
     }
 
-    /// Control, Shift and U begin a composition of GTK's own, so that no input method is needed.
+    /// Ctrl+Shift+U begins a composition in GTK itself, so no input method is needed.
     private static func checkComposition(
         _ page: SignUpPage, _ model: SignUp, _ user: User, _ report: CheckReport
     ) async throws {
@@ -143,8 +143,8 @@ extension Checks {
         }
     }
 
-    /// Save is pressed before the age was written back, and before anybody has asked for the address
-    /// that the model has set.
+    /// Presses Save before the age is written to the model, and before the address from the model
+    /// is checked.
     private static func checkSaving(
         _ page: SignUpPage, _ model: SignUp, _ user: User, _ report: CheckReport
     ) async throws {

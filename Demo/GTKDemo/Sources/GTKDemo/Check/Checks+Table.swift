@@ -3,7 +3,7 @@ import BindingKitGTK
 import CGTK
 import Models
 
-// The table of fruits, and the cart that they are dragged into.
+// Checks the table of fruits, and the cart that the user drags them into.
 extension Checks {
     static func checkTable(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
@@ -30,7 +30,7 @@ extension Checks {
         try await checkDrags(page, user, report)
     }
 
-    /// Clicks on titles sort, and another one on the same title reverses.
+    /// Checks that a click on a title sorts, and that another click on it reverses the order.
     private static func checkSorting(
         _ page: TablePage, _ user: User, _ report: CheckReport
     ) async throws {
@@ -41,7 +41,7 @@ extension Checks {
             sorting.order == [SortTerm(columns[2])] && page.arrow(2) == .ascending
                 && page.listed == shop.content.sorted { $0.price < $1.price }.names
         }
-        // GTK takes two clicks in quick succession for one.
+        // GTK counts two clicks in quick succession as one.
         try await user.click(page.title(2)) { sorting.order.first?.isAscending == false }
         try await report.expect("another one reverses", seen: page.listed) {
             sorting.order == [SortTerm(columns[2], isAscending: false)]
@@ -105,7 +105,7 @@ extension Checks {
         try await report.expect("a drop elsewhere changes nothing") {
             page.cartList.phase == .ready && cart.fruits.names == "Apple"
         }
-        // The image of the row that was not dropped is on its way back, and may take a click.
+        // The image of the refused row is moving back, and may catch a click.
         try await user.click(page.cartCell(0)) { !page.cartList.selection.isEmpty }
         try await user.press("Delete")
         try await report.expect("the Delete key empties the cart") { cart.fruits.isEmpty }
@@ -151,7 +151,7 @@ extension TablePage {
         ColumnTitle(place, of: table)?.clickable ?? table
     }
 
-    /// The arrow in the title of a column.
+    /// The arrow in the title of a column; nil without one.
     func arrow(_ place: Int) -> ColumnTitle.Arrow? { ColumnTitle(place, of: table)?.arrow }
 
     func name(_ place: Int) -> Widget { row(place)?.nameLabel ?? table }
@@ -163,14 +163,14 @@ extension FruitRow {
     var texts: [String] { [nameLabel.text, originLabel.text, priceLabel.text] }
 }
 
-/// A title of GTK's own.
+/// A column title, which is a widget of GTK itself.
 @MainActor
 struct ColumnTitle {
     enum Arrow { case ascending, descending }
 
     let widget: UnsafeMutablePointer<GtkWidget>
 
-    /// The title of a visible column, by its place among all of them.
+    /// The title of a visible column, by its index among all columns.
     init?(_ place: Int, of table: ColumnView) {
         let view = gtk_scrolled_window_get_child(OpaquePointer(table.pointer))
         var title = view.flatMap { gtk_widget_get_first_child($0) }
@@ -180,7 +180,7 @@ struct ColumnTitle {
         widget = title
     }
 
-    /// The title as something to click on.
+    /// The title as a widget that can be clicked.
     var clickable: Widget {
         if let known = Widget.of(widget) { return known }
         g_object_ref(widget)

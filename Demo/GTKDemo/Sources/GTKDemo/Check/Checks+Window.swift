@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import CGTK
 
-// What the window does itself: its sizes, its menu, its end.
+// Checks the window itself: its sizes, its menu and its end.
 extension Checks {
     static func checkSizes(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
@@ -38,7 +38,7 @@ extension Checks {
         await user.settle()
     }
 
-    /// Below 700 pixels the sidebar is a page of its own, and nothing is wider than 360.
+    /// Below 700 pixels, the sidebar is a page of its own, and nothing is wider than 360.
     static func checkNarrow(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
@@ -75,7 +75,7 @@ extension Checks {
         await user.settle()
     }
 
-    /// Tab leads through the whole window on each page, and rests in no list.
+    /// Tab goes through the whole window on each page, and does not get stuck in a list.
     static func checkTab(_ demo: DemoWindow, _ user: User, _ report: CheckReport) async throws {
         for (index, page) in demo.pages.pages.enumerated() {
             if index < 10 {
@@ -90,7 +90,7 @@ extension Checks {
             let round = try await TabRound(of: user, through: page.controller.view)
             try report.expectVisited(round)
         }
-        // The page that the next checks expect.
+        // Shows the page that the next checks expect.
         demo.show("signup")
     }
 
@@ -122,7 +122,7 @@ extension Checks {
         try await user.focus()
     }
 
-    /// The list of keys is a window of GTK's, which a key opens as well.
+    /// Checks the list of keys, which is GTK's own window. A key opens it as well.
     private static func checkKeys(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {
@@ -142,7 +142,7 @@ extension Checks {
         topLevel { (window: ShortcutsWindow) in window }
     }
 
-    /// Closes another window by a key.
+    /// Closes another window with a key.
     static func checkClosing(
         with key: String, _ report: CheckReport, _ before: Remains
     ) async throws {
@@ -165,7 +165,7 @@ extension User {
 }
 
 extension Widget {
-    /// Whether an area inside scrolls sideways.
+    /// Whether an area inside scrolls horizontally.
     fileprivate var isWiderThanSeen: Bool {
         Self.areas(in: widget).contains { area in
             let bar = gtk_scrolled_window_get_hadjustment(area)

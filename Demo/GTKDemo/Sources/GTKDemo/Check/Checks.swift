@@ -1,7 +1,7 @@
 import BindingKitGTK
 import Foundation
 
-/// Drives the demo as a user does, and checks models and widgets: `GTKDemo --check`.
+/// Operates the demo like a user, and checks models and widgets. Run by `GTKDemo --check`.
 @MainActor
 enum Checks {
     /// - Returns: the program's exit status.

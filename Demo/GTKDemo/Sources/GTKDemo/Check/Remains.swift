@@ -1,7 +1,7 @@
 import BindingKit
 import BindingKitGTK
 
-/// What may be left of a window that was closed.
+/// The objects that may be left of a closed window.
 @MainActor
 struct Remains {
     let objects = LiveCounts.objects

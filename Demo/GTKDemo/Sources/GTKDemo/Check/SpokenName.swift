@@ -1,8 +1,8 @@
 import CGTK
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The name that screen readers say for a widget with the keyboard, by GTK's functions for tests. It is
-    /// empty if the widget has no name, or with `GTK_A11Y=none`.
+    /// The name that screen readers say for a widget with the keyboard, from GTK's functions for
+    /// tests. It is empty if the widget has no name, or with `GTK_A11Y=none`.
     var spokenName: String {
         // GTK presents the text of an entry as the entry.
         let isText = g_type_is_a(cgtk_type_of(self), gtk_text_get_type()) != 0
@@ -15,7 +15,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         cgtk_test_accessible_text(self, GTK_ACCESSIBLE_PROPERTY_LABEL).map(Self.taken)
     }
 
-    /// The names of the widgets that name this one.
+    /// The names of the widgets that name this widget.
     private var relatedNames: [String] {
         let relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
         guard let found = cgtk_test_accessible_relation_text(self, relation) else { return [] }

@@ -1,27 +1,28 @@
 import BindingKitGTK
 import CGTK
 
-/// What gets the keyboard, key by key, while the user presses Tab until it comes round.
+/// The widgets that get the keyboard while the user presses Tab until the first one gets it again.
 @MainActor
 struct TabRound {
     typealias Stop = UnsafeMutablePointer<GtkWidget>
 
-    /// In the order of the keys, each once.
+    /// The widgets in the order of the keys, each once.
     private(set) var stops: [Stop] = []
-    /// Whether the keyboard came back to where it began.
+    /// Whether the first widget got the keyboard again.
     let isClosed: Bool
     /// The controls that did not get the keyboard.
     let missed: [Stop]
     /// The widgets that got the keyboard and have no name for screen readers.
     var nameless: [Stop] { stops.filter(\.spokenName.isEmpty) }
 
-    /// Presses Tab until the keyboard comes round.
+    /// Presses Tab until the first widget gets the keyboard again.
     ///
     /// - Parameters:
-    ///   - user: whose keyboard it is.
-    ///   - page: begins behind its first control, and is to be visited whole.
+    ///   - user: the user who presses the keys.
+    ///   - page: the part of the window whose controls must all be visited. The round begins at its
+    ///     first one.
     init(of user: User, through page: Widget) async throws {
-        // No more keys than controls: the rows of a list are one of them.
+        // Not more keys than controls. The rows of a list count as one control.
         let limit = Self.controls(in: user.window.widget).count
         let controls = Self.controls(in: page.widget)
         controls.first.map { _ = gtk_widget_grab_focus($0) }
@@ -33,12 +34,12 @@ struct TabRound {
         isClosed = next != nil && next == stops.first
         let stops = stops
         missed = controls.filter { control in
-            // A button may hold what would take the keyboard elsewhere.
+            // A button may contain the widget that takes the keyboard, or the other way round.
             !stops.contains { $0 == control || $0.isInside(control) || control.isInside($0) }
         }
     }
 
-    /// What takes the keyboard: the innermost widgets, and lists as a whole.
+    /// The widgets that take the keyboard: the innermost ones, and lists as a whole.
     private static func controls(in widget: Stop) -> [Stop] {
         guard gtk_widget_get_mapped(widget) != 0, gtk_widget_is_sensitive(widget) != 0,
             gtk_widget_get_can_focus(widget) != 0
@@ -47,7 +48,7 @@ struct TabRound {
         if known is ListBase { return [widget] }
         if let list = known as? ListBox { return list.rows.isEmpty ? [] : [widget] }
         let inner = children(of: widget).flatMap(controls)
-        // An area has the keyboard only if nothing in it takes it.
+        // A scrolled area takes the keyboard only if no widget in it does.
         let takesIt = gtk_widget_get_focusable(widget) != 0 && !(known is ScrolledArea)
         return inner.isEmpty && takesIt ? [widget] : inner
     }
@@ -62,11 +63,11 @@ struct TabRound {
         return children
     }
 
-    /// The names of stops: their classes, and a title or text.
+    /// The names of widgets: their class, and a title or text.
     static func names(of stops: [Stop]) -> String { stops.map(name).joined(separator: ", ") }
 
     private static func name(of stop: Stop) -> String {
-        // The text of an entry is a widget of GTK's in it.
+        // The text of an entry is a GTK widget inside the entry.
         let known = Widget.of(stop) ?? Widget.of(gtk_widget_get_parent(stop))
         let text = (known as? Button)?.title ?? (known as? TextField)?.text ?? ""
         let name = String(cString: g_type_name(cgtk_type_of(stop)))
@@ -79,7 +80,8 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 extension CheckReport {
-    /// Checks that Tab leads past all controls, and back to the first one, and that each has a name.
+    /// Checks that Tab visits all controls, returns to the first one, and that each control has a
+    /// name.
     func expectVisited(_ round: TabRound) throws {
         let stops = round.stops
         try expectNow(

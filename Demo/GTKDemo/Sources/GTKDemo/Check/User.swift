@@ -2,7 +2,7 @@ import BindingKitGTK
 import CGTK
 import Foundation
 
-/// A user at keyboard and pointer: everything goes through the display server.
+/// A user with keyboard and pointer. All input goes through the display server.
 @MainActor
 struct User {
     let window: Window
@@ -16,25 +16,25 @@ struct User {
         try await focus()
     }
 
-    /// Gives the keyboard to the window, in front of the others.
+    /// Raises the window, and gives the keyboard to it.
     func focus() async throws {
         try await Self.xdotool(["windowraise", identifier])
         try await Self.xdotool(["windowfocus", "--sync", identifier])
     }
 
-    /// Presses these keys one after the other, by the display server's names.
+    /// Presses keys one after the other, by the display server's names.
     func press(_ keys: String...) async throws {
         try await Self.xdotool(["key", "--delay", "25"] + keys)
     }
 
-    /// Presses a key that moves the keyboard to another widget until a widget has it.
+    /// Presses a key that moves the focus until a widget has the focus.
     func press(_ key: String, untilFocused widget: Widget) async throws {
         for _ in 0..<20 where !widget.hasFocus { try await focus(after: key) }
     }
 
-    /// Presses a key that moves the keyboard to another widget, and waits for the move.
+    /// Presses a key that moves the focus, and waits for the move.
     ///
-    /// - Returns: what has the keyboard then.
+    /// - Returns: the widget that has the focus then.
     @discardableResult
     func focus(after key: String) async throws -> UnsafeMutablePointer<GtkWidget>? {
         let before = focusWidget
@@ -50,7 +50,7 @@ struct User {
         gtk_root_get_focus(OpaquePointer(window.pointer))
     }
 
-    /// Presses a key in a window of GTK's own, which has a title.
+    /// Presses a key in a window with a title that GTK itself has made.
     static func press(_ key: String, in title: String) async throws {
         let found = try await xdotool(["search", "--sync", "--onlyvisible", "--name", title])
         let identifier = found.split(separator: "\n").last.map(String.init) ?? ""
@@ -67,8 +67,8 @@ struct User {
         try await Self.xdotool(["click", "1"])
     }
 
-    /// Clicks until that has had an effect: once more after two seconds, for instance where the image
-    /// of a dropped row is on its way back and lies over the widget.
+    /// Clicks until the click has an effect, and tries again after two seconds. For instance, the
+    /// image of a dropped row may cover the widget while it moves back.
     func click(_ widget: Widget, until isDone: @MainActor () -> Bool) async throws {
         for _ in 0..<3 where !isDone() {
             try await click(widget)
@@ -79,7 +79,7 @@ struct User {
         }
     }
 
-    /// Opens a menu, and chooses one of its buttons by keys.
+    /// Opens a menu, and activates one of its buttons by keys.
     func choose(_ button: Button, in menu: MenuButton) async throws {
         try await click(menu) { button.isMapped }
         await settle()
@@ -93,8 +93,8 @@ struct User {
         try await Self.xdotool(["click", "3"])
     }
 
-    /// Drags a widget onto a place of another one, and holds it there until something is so: 0 is left or
-    /// top, 1 is right or bottom.
+    /// Drags a widget onto a place of another one, and holds it there until a condition is true.
+    /// For the place, 0 is left or top, and 1 is right or bottom.
     func drag(
         _ widget: Widget, onto target: Widget, across place: Double = 0.5, at height: Double,
         until isSo: @MainActor () -> Bool = { true }
@@ -103,7 +103,7 @@ struct User {
         let end = position(of: target, at: place, height: height)
         for distance in [6, 3, 0] {
             try await move(toX: end.x, y: end.y - distance)
-            // The target's answer takes its way through the display server as well.
+            // The target's answer also goes through the display server.
             for _ in 0..<3 { await waitForFrame() }
         }
         try await wait(until: isSo)
@@ -111,8 +111,8 @@ struct User {
         await settle()
     }
 
-    /// Drags a widget to the lower edge of another one, holds it there until something is so, and drops
-    /// it in the middle.
+    /// Drags a widget to the lower edge of another one, holds it there until a condition is true,
+    /// and drops it in the middle.
     func drag(
         _ widget: Widget, toEdgeOf target: Widget, until isSo: @MainActor () -> Bool
     ) async throws {
@@ -136,14 +136,14 @@ struct User {
         await waitForFrame()
         try await hold(widget, at: 0.3)
         let (x, y) = position(of: widget, at: 0.3)
-        // Far enough for GTK to see a drag, and again until the target has seen it.
+        // Far enough for GTK to detect a drag, and repeated until the target has noticed it.
         for distance in [8, 16, 24] {
             try await move(toX: x + distance, y: y)
             await waitForFrame()
         }
     }
 
-    /// Waits until something is so, but not for long.
+    /// Waits until a condition is true, for at most five seconds.
     private func wait(until isSo: @MainActor () -> Bool) async throws {
         let deadline = ContinuousClock.now.advanced(by: .seconds(5))
         while !isSo(), ContinuousClock.now < deadline {
@@ -151,12 +151,12 @@ struct User {
         }
     }
 
-    /// Waits until what has changed is drawn, and the display server has heard of it.
+    /// Waits until changes are drawn, and the display server knows them.
     func settle() async {
         for _ in 0..<3 { await waitForFrame() }
     }
 
-    /// Waits until all widgets are at their places.
+    /// Waits until all widgets are laid out.
     private func waitForFrame() async {
         await withCheckedContinuation { continuation in
             window.onFrame = { [window] in
@@ -167,14 +167,14 @@ struct User {
         }
     }
 
-    /// Clicks on the cross at the end of the title bar, in which `widget` is.
+    /// Clicks on the cross at the end of the title bar that contains `widget`.
     func clickClose(besides widget: Widget) async throws {
         let (x, y) = (position(of: window, at: 1).x - 27, position(of: widget, at: 0).y)
         try await move(toX: x, y: y)
         try await Self.xdotool(["click", "1"])
     }
 
-    /// Has the window closed as by the cross of a window manager, which the display has none of.
+    /// Closes the window like the cross of a window manager. The display has no window manager.
     func pressCross() {
         gtk_window_close(window.cast())
     }
@@ -194,7 +194,8 @@ struct User {
     }
 
     private func move(toX x: Int, y: Int) async throws {
-        // From the side: xdotool waits in vain for a pointer that is there already.
+        // First moves the pointer beside the point: xdotool waits forever if the pointer is already
+        // there.
         let move = ["mousemove", "--window", identifier, "\(x + 1)", "\(y)"]
         try await Self.xdotool(
             move + ["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])
@@ -220,7 +221,7 @@ struct User {
         _ = gtk_widget_translate_coordinates(
             inside, window.widget, Double(width) * place,
             Double(height) * share, &x, &y)
-        // Where shadows belong to the window, its contents begin further inside.
+        // If the window has shadows, its contents begin further inside.
         var (left, top) = (0.0, 0.0)
         gtk_native_get_surface_transform(OpaquePointer(window.pointer), &left, &top)
         return (Int(x + left), Int(y + top))
@@ -245,7 +246,7 @@ struct User {
     }
 }
 
-/// The user could not do what the check asked for.
+/// The user could not do what the check required.
 struct UserError: Error, CustomStringConvertible {
     let arguments: [String]
 

@@ -2,10 +2,10 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// Lines that were sent, and an entry for the next one, which keeps the keyboard.
+/// The sent lines, and an entry for the next line. The entry keeps the keyboard.
 ///
-/// Return, the button and a key that is not bound send. The model empties the draft, and the entry
-/// follows at once.
+/// Return, the button and an unbound key send the line. The model clears the draft, and the entry
+/// follows immediately.
 final class ChatPage: ViewController {
     let bindings = BindingManager()
     let model = Chat()
@@ -39,9 +39,10 @@ final class ChatPage: ViewController {
         }
         bindings.bindObserver(entry, toSubject: model, twoWay: \.draft)
         bindings.bindAction(entry, toSubject: model) { $0.send() }
-        // Always enabled: while a whole line is composed, the model holds none of it.
+        // Always enabled, because the model does not have the text while an input method composes
+        // the line.
         bindings.bindAction(sendButton, toSubject: model) { $0.send() }
-        // A command that is not bound: it ends the edit itself, and only then changes the model.
+        // A key without a binding. It commits the edit itself before it changes the model.
         view.onKey("<Control>t") { [weak self] in
             guard let self, bindings.commitEditing() else { return }
             model.send()

@@ -4,7 +4,7 @@ import CGTK
 import Foundation
 import Models
 
-/// The time, ten times a second, as long as the switch is on.
+/// The time, ten times a second, while the switch is on.
 final class ClockPage: ViewController {
     let bindings = BindingManager()
     private let clock: Clock
@@ -27,7 +27,7 @@ final class ClockPage: ViewController {
         let digits = Box(
             .horizontal, spacing: 8,
             [hoursLabel, makeColon(), minutesLabel, makeColon(), secondsLabel])
-        // Digits of a time are read from left to right in every language.
+        // The digits of a time are written from left to right in every language.
         gtk_widget_set_direction(digits.widget, GTK_TEXT_DIR_LTR)
         tenthsBar.accessibleName("Tenths of a second")
         let caption = Label("Running")

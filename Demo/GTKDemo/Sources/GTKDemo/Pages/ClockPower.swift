@@ -1,7 +1,7 @@
 import Models
 import Observation
 
-/// Whether the clock runs: what the switch of its page is bound to.
+/// Whether the clock runs. The page's switch is bound to it.
 @MainActor
 @Observable
 final class ClockPower {

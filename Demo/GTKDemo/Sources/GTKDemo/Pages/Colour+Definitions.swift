@@ -4,12 +4,12 @@ import BindingKitGTK
 public import Models
 
 extension ColourFilePage: NamedProperties {
-    /// What definitions may call the parts of the page, besides the ids of its widgets.
+    /// The names of the page's parts for definitions, in addition to the ids of its widgets.
     static let namedProperties = PropertyTable(of: ColourFilePage.self, ["model": \.model])
 }
 
 extension ColourModel: NamedProperties {
-    /// What definitions may call the sides of a colour.
+    /// The names of a colour's properties for definitions.
     public static let namedProperties = PropertyTable(
         of: ColourModel.self,
         [
@@ -19,7 +19,7 @@ extension ColourModel: NamedProperties {
 }
 
 extension ValueTransforms {
-    /// What definitions of the colour page may name.
+    /// The transforms that definitions of the colour page may name.
     static var colours: ValueTransforms {
         var transforms = ValueTransforms.standard
         transforms.add("number", ValueTransform<UInt8, Double>.number)

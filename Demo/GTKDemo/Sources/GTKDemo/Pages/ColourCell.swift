@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// A favourite colour, which never changes: it is shown, not bound.
+/// A favourite colour. It never changes, so it needs no binding.
 final class ColourCell: ListCell {
     private let swatch = Swatch(width: 80, height: 40)
     let nameLabel = Label().alignText(0)

@@ -5,10 +5,10 @@ import Definitions
 import Foundation
 import Models
 
-/// The colour again: widgets from a `.ui` file, bindings from the file beside it that the
-/// terminal's demo has, too. F5 reads the bindings again.
+/// The colour again, with widgets from a `.ui` file, and bindings from a file that the terminal's
+/// demo uses as well. F5 reloads the bindings.
 ///
-/// Only what the page has to say about the file itself is bound in code.
+/// Only the status of the file is bound in code.
 final class ColourFilePage: ViewController, BuilderOwner {
     let model: ColourModel
     let builder: Builder
@@ -42,7 +42,7 @@ final class ColourFilePage: ViewController, BuilderOwner {
         reload()
     }
 
-    /// Takes over what the file says now; with a mistake in it the bindings stay as they are.
+    /// Reloads the file. If it has a mistake, the bindings stay as they are.
     func reload() {
         loaded.reload(for: self)
         status.removeAllBindings()

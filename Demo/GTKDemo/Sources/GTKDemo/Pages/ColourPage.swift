@@ -2,8 +2,8 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// One colour, edited by sliders, numbers, its digits and its name: whichever is touched, the
-/// others follow.
+/// A colour, edited by sliders, numbers, its digits and its favourites. If one control changes it,
+/// the others follow.
 final class ColourPage: ViewController {
     let bindings = BindingManager()
     let model: ColourModel
@@ -101,7 +101,7 @@ final class ColourPage: ViewController {
                 reverse: { try Self.colour(at: $0) }))
     }
 
-    /// Colours to come back to; "Unbind" ends all of the page's bindings.
+    /// Binds the favourite colours. "Unbind" ends all bindings of the page.
     private func bindFavourites() {
         bindings.bindRows(of: favourites, toSubject: model, .editable(\.favourites, id: \.self)) {
             (cell: ColourCell, colour, _) in cell.show(colour)

@@ -2,10 +2,10 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// The form of a contact, in a dialog, with a dialog of its own for one number.
+/// The form of a contact in a dialog, with another dialog for a single number.
 ///
-/// Save leads to the first field that is wrong. Escape, the cross and Cancel ask what becomes of
-/// changes.
+/// Save moves the focus to the first invalid field. Escape, the cross and Cancel ask what to do
+/// with changes.
 final class ContactFormPage: ViewController {
     let bindings = BindingManager()
     let form: ContactForm
@@ -74,7 +74,7 @@ final class ContactFormPage: ViewController {
         }
     }
 
-    /// Does what the user has answered; only what is right is saved.
+    /// Acts on the user's answer. Only a valid form is saved.
     private func leave(_ form: ContactForm, _ answer: ContactForm.Leaving) {
         guard answer == .save, !bindings.validate() else { return form.leave(answer) }
         bindings.focusFirstInvalid()

@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// An entry of an address book, which is edited in a dialog.
+/// An entry of an address book. The user edits it in a dialog.
 final class ContactPage: ViewController {
     let bindings = BindingManager()
     let contact: Contact
@@ -57,7 +57,7 @@ final class NumberCell: ListCell {
     }
 
     func show(_ number: PhoneNumber) {
-        // Isolated: groups of digits keep their order where texts are read from right to left.
+        // Isolated, so that groups of digits keep their order in right-to-left text.
         digitsLabel.text = "\u{2066}\(number.digits)\u{2069}"
         labelLabel.text = number.label
     }

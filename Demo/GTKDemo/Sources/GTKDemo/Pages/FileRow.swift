@@ -12,7 +12,7 @@ final class FileRow: ColumnRow {
         columns = [Box(.horizontal, spacing: 6, [icon, nameLabel]), sizeLabel]
     }
 
-    /// Shows a node, whose name and size never change.
+    /// Shows a node. Its name and size never change.
     func show(_ node: FileNode) {
         icon.icon = node.isFolder ? "folder-symbolic" : "text-x-generic-symbolic"
         nameLabel.text = node.name

@@ -2,10 +2,10 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// A tree of folders and files, which the user opens, closes, drags and filters.
+/// A tree of folders and files. The user opens, closes, drags and filters them.
 ///
-/// The rows are an outline: each folder says whether it is open, and a click or a key says it to the
-/// folder.
+/// The rows are an outline: each folder knows whether it is open, and a click or a key changes
+/// that.
 final class FoldersPage: ViewController {
     let bindings = BindingManager()
     let tree = FileTree()
@@ -22,7 +22,7 @@ final class FoldersPage: ViewController {
     private let undo = Action("undo")
     private let redo = Action("redo")
     let statusLabel = Label().alignText(0).ellipsizing().style("dim-label", "numeric")
-    /// The table, or why it has no rows.
+    /// The table, or the reason why it has no rows.
     private(set) lazy var area = ContentArea(table, emptyIcon: "edit-find-symbolic")
 
     init() {

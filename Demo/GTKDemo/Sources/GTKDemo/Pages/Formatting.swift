@@ -11,12 +11,12 @@ extension Decimal {
 }
 
 extension FormatStyle where Self == Decimal.FormatStyle.Currency {
-    /// Euros, however the machine is set up: the columns stay aligned.
+    /// Euros in a fixed locale, so that the columns stay aligned on every machine.
     static var euros: Self { .currency(code: "EUR").locale(Locale(identifier: "en_IE")) }
 }
 
 extension ValueTransform where Input == Decimal, Output == String {
-    /// An amount as text, with or without the sign of the currency.
+    /// An amount as text, with or without the currency sign.
     static var euros: Self { .text(.euros, message: "An amount, please.") }
 }
 
@@ -26,7 +26,7 @@ extension Int {
 }
 
 extension Swatch.Colour {
-    /// The colour of a model on this screen.
+    /// The swatch's colour for a colour of a model.
     init(_ colour: RGBColour) {
         self.init(
             red: Double(colour.red) / 255, green: Double(colour.green) / 255,

@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// What the list shows of one fruit.
+/// A fruit in the list.
 final class FruitCell: ListCell {
     let nameLabel = Label().alignText(0).expand(horizontally: true)
     let priceLabel = Label().alignText(1).style("numeric")
@@ -14,7 +14,7 @@ final class FruitCell: ListCell {
         ).margin(4)
     }
 
-    /// Shows a fruit, until the cell gets another one.
+    /// Shows a fruit until the cell gets another one.
     func show(_ fruit: Fruit, _ row: BindingManager) {
         row.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
         row.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { $0.euros }

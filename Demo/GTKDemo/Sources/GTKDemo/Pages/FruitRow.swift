@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// What the table shows of one fruit, in three columns.
+/// A fruit in the table, in three columns.
 final class FruitRow: ColumnRow {
     let nameLabel = Label().alignText(0).ellipsizing()
     let originLabel = Label().alignText(0).ellipsizing()
@@ -13,7 +13,7 @@ final class FruitRow: ColumnRow {
         columns = [nameLabel, originLabel, priceLabel]
     }
 
-    /// Shows a fruit, until the row gets another one.
+    /// Shows a fruit until the row gets another one.
     func show(_ fruit: Fruit, _ row: BindingManager) {
         row.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
         row.bindObserver(originLabel, \.text, toSubject: fruit, \.origin)

@@ -3,11 +3,11 @@ import BindingKitGTK
 import Foundation
 import Models
 
-/// A list of fruits and a form for the chosen one, while a thread changes the prices.
+/// A list of fruits and a form for the selected one, while a thread changes the prices.
 ///
-/// The form is bound once, to what is chosen in the basket: whichever fruit that is, the entries
-/// edit it. What was typed for a fruit goes to that fruit, also when another one is chosen before
-/// the text is committed.
+/// The form is bound once, to the basket's selection, so its entries edit the selected fruit. Text
+/// that was typed for a fruit goes to that fruit, even if another fruit is selected before the text
+/// is committed.
 final class FruitsPage: ViewController {
     let bindings = BindingManager()
     let basket: FruitBasket
@@ -56,7 +56,8 @@ final class FruitsPage: ViewController {
     }
 
     override func loadView() -> Widget {
-        // Both are equally high: GTK orders what the Tab key visits by the middle of each.
+        // Both have the same height, because GTK orders the stops of the Tab key by the middle of
+        // each widget.
         let panels = Panels(listPanel, width: 320, form)
         let hint = "Page Up and Page Down choose another fruit, also while you type."
         let page = Box(
@@ -73,14 +74,14 @@ final class FruitsPage: ViewController {
         return page
     }
 
-    /// Has another fruit chosen by the basket, and its row in view.
+    /// Selects another fruit, and scrolls to its row.
     private func choose(_ body: (FruitBasket) -> Void) {
         body(basket)
         bindings.updateIfNeeded()
         list.revealSelection()
     }
 
-    /// The list with what decides its rows above, and the buttons that change them below.
+    /// The list, with the controls of its arrangement above and the buttons for edits below.
     private var listPanel: Widget {
         let order = Box(
             .horizontal, spacing: 8,
@@ -111,7 +112,7 @@ final class FruitsPage: ViewController {
         bindColour()
     }
 
-    /// Names for screen readers, where a control has no caption or only a sign.
+    /// Sets names for screen readers on controls that have no caption or only a sign.
     private func nameControls() {
         list.accessibleName("Fruits")
         filterEntry.accessibleName("Filter")
@@ -137,7 +138,7 @@ final class FruitsPage: ViewController {
     }
 
     private func bindListControls() {
-        // The filter, the order and the grouping are not undone.
+        // Changes of the filter, the order and the grouping can't be undone.
         bindings.bindObserver(filterEntry, \.text, toSubject: basket, twoWay: \.filter)
             .registersUndo = false
         bindings.bindObserver(
@@ -168,7 +169,7 @@ final class FruitsPage: ViewController {
         }
     }
 
-    /// Edits in the form, and fruits that come, go and move are taken back. The filter is no such edit.
+    /// Binds undo for edits in the form, additions, removals and moves, but not for the filter.
     private func bindUndo() {
         undoButton.action = "fruits.undo"
         redoButton.action = "fruits.redo"
@@ -208,8 +209,8 @@ final class FruitsPage: ViewController {
         list.revealSelection()
     }
 
-    /// Names and prices are written back when they are done. So half a price brings no message, and
-    /// the list does not move with each letter.
+    /// Names and prices are written on commit. So a half-typed price is not reported as invalid,
+    /// and the list does not move with each letter.
     private func bindEntries() {
         let name = bindings.bindObserver(
             nameEntry, toSubject: basket, \.selection, twoWay: \.name, whenNil: "",
@@ -232,7 +233,7 @@ final class FruitsPage: ViewController {
         bindings.bindObserver(form, \.isSensitive, toSubject: name, \.hasObject)
     }
 
-    /// What can't be edited.
+    /// The parts that can't be edited.
     private func bindColour() {
         bindings.bindObserver(
             colourLabel, \.text, toSubject: basket, \.selection?.colourName, whenNil: "")

@@ -7,12 +7,12 @@ class GuideListPage: ViewController {
     final let bindings = BindingManager()
     final let guide: FruitGuide
     final let list = ListBox()
-    /// The list, or why it has no rows.
+    /// The list, or the reason why it has no rows.
     final private(set) lazy var area = ContentArea(
         ScrolledArea(list), emptyIcon: "accessories-dictionary-symbolic")
     private let pages: [FruitGuide.Page]
 
-    /// A page that leads to other pages.
+    /// A page that opens other pages.
     init(guide: FruitGuide, title: String, pages: [FruitGuide.Page] = []) {
         self.guide = guide
         self.pages = pages
@@ -20,7 +20,7 @@ class GuideListPage: ViewController {
         list.opensRowsOnClick = true
     }
 
-    /// The pages that the rows open; what it reads of the guide is observed.
+    /// The pages that the rows open. The properties that it reads are observed.
     func rows(of guide: FruitGuide) -> [FruitGuide.Page] { pages }
 
     /// The buttons below the list.
@@ -47,7 +47,7 @@ class GuideListPage: ViewController {
     override func viewDidDisappear() { bindings.disable() }
 }
 
-/// The families, which a server knows: the first page.
+/// The first page. It lists the families, which a server provides.
 final class FamiliesPage: GuideListPage {
     let surpriseButton = Button("Surprise Me")
     let reloadButton = Button("Reload")
@@ -75,7 +75,7 @@ final class FamiliesPage: GuideListPage {
         bindings.bindAction(reloadButton, toSubject: guide, isEnabled: { $0.isLoaded }) {
             $0.families.reload()
         }
-        // While there is nothing to show, the area has a spinner of its own.
+        // Without families, the area has a spinner of its own.
         bindings.bindObserver(spinner, \.isSpinning, toSubject: families) {
             $0.isSlow && $0.value != nil
         }
@@ -91,7 +91,7 @@ extension FruitGuide {
     fileprivate var isLoaded: Bool { families.value != nil }
 }
 
-/// The varieties of a kind, which may have none.
+/// The varieties of a kind; there may be none.
 final class VarietiesPage: GuideListPage {
     let homeButton = Button("All Families")
 

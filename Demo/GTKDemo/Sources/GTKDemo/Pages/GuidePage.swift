@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// A guide whose pages are opened one upon another; what is open is the path of its model.
+/// A guide whose pages open one above the other. The open pages are the path of its model.
 final class GuidePage: ViewController {
     let bindings = BindingManager()
     let guide: FruitGuide
@@ -38,7 +38,7 @@ final class GuidePage: ViewController {
     override func viewDidDisappear() { bindings.disable() }
 }
 
-/// A variety, which leads nowhere but back.
+/// A variety. It opens no further page.
 final class VarietyPage: ViewController {
     let bindings = BindingManager()
     let guide: FruitGuide

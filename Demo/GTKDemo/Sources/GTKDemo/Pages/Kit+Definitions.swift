@@ -2,7 +2,7 @@ public import BindingKitDefinitions
 public import Models
 
 extension Kit: NamedProperties {
-    /// What view paths may call the sides of a kit.
+    /// The names of a kit's properties for view paths.
     public static let namedProperties = PropertyTable(
         of: Kit.self,
         [
@@ -12,24 +12,24 @@ extension Kit: NamedProperties {
 }
 
 extension Kit {
-    /// How often its page was opened; empty for a page that was not.
+    /// How often its page was opened; empty for never.
     fileprivate var seen: String { visits == 0 ? "" : visited }
 }
 
 extension KitShelf: NamedProperties {
-    /// What definitions may call the sides of a shelf.
+    /// The names of a shelf's properties for definitions.
     public static let namedProperties = PropertyTable(
         of: KitShelf.self, ["selection": \.selection, "status": \.status])
 }
 
 extension PictureLoader: NamedProperties {
-    /// What definitions may call the sides of a loader.
+    /// The names of a loader's properties for definitions.
     public static let namedProperties = PropertyTable(
         of: PictureLoader.self, ["url": \.url, "data": \.data, "message": \.message])
 }
 
 extension KitsPage: NamedProperties {
-    /// What definitions may call the parts of the page.
+    /// The names of the page's parts for definitions.
     static let namedProperties = PropertyTable(
         of: KitsPage.self,
         [

@@ -1,7 +1,7 @@
 import BindingKitDefinitions
 import BindingKitGTK
 
-/// A row whose labels find what they show by view paths, in the data object of the row.
+/// A row whose labels show properties of the row's data object, by view paths.
 final class KitCell: ListCell {
     let nameLabel = Label().alignText(0).expand(horizontally: true)
     let visitsLabel = Label().alignText(1).style("dim-label")

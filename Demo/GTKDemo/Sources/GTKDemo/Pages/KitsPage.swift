@@ -4,10 +4,10 @@ import BindingKitGTK
 import Definitions
 import Models
 
-/// A table whose cells show their data objects by view paths, and the details of the selected one.
+/// A table whose cells show their data objects by view paths, and the details of the selected kit.
 ///
-/// The widgets declare what they show, and the file that the terminal's demo has, too, says what is
-/// done with the picture. The program only says which object it is.
+/// The widgets declare what they show. A file, which the terminal's demo uses as well, binds the
+/// picture. The code only sets the data object.
 final class KitsPage: ViewController {
     let bindings = BindingManager()
     let shelf: KitShelf
@@ -30,10 +30,11 @@ final class KitsPage: ViewController {
         [
             nameLabel, authorLabel, textLabel, linkLabel,
             Box(.horizontal, spacing: 8, [openButton, licenceButton]),
-            // As wide as the picture: GTK gives a picture the height that fits its width.
+            // In a box as wide as the picture, because GTK gives a picture the height that fits its
+            // width.
             Box(.horizontal, [pictureView]), pictureLabel,
         ])
-    /// The details, or the advice to choose a kit.
+    /// The details, or the hint to select a kit.
     private(set) lazy var area = ContentArea(details, emptyIcon: "package-x-generic-symbolic")
 
     init(shelf: KitShelf) {
@@ -41,7 +42,7 @@ final class KitsPage: ViewController {
         super.init(title: "Kits")
     }
 
-    /// The manager of the bindings that stand in the file, and what is wrong with it.
+    /// The manager of the file's bindings, and the mistakes in the file.
     var fileBindings: BindingManager { loaded.manager }
     var errors: [DefinitionError] { loaded.errors }
 

@@ -12,7 +12,7 @@ final class LoadingCell: ListCell {
     }
 }
 
-/// Says why the next fruits could not be loaded, with a button that tries again.
+/// Shows why the next fruits could not be loaded, with a button that tries again.
 final class RetryCell: ListCell {
     let label = Label().alignText(0).expand(horizontally: true).style("error")
     let button = Button("Try again")

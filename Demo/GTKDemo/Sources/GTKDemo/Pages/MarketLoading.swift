@@ -10,14 +10,14 @@ final class MarketLoading {
     private let basket: FruitBasket
     private lazy var loader = RowLoader { [weak self] in try await self?.load() ?? false }
     private var row: RowBinding<LoaderRow>?
-    /// Whether a page of the market has come.
+    /// Whether a page of the market has arrived.
     private var hasPage = false
 
     init(basket: FruitBasket) {
         self.basket = basket
     }
 
-    /// Has the fruits in the basket replaced by those of the market when the first of them come.
+    /// Replaces the fruits in the basket by those of the market when the first page arrives.
     func open(in list: ListView, after rows: RowBinding<Fruit>, _ bindings: BindingManager) {
         close()
         row = bindings.bindLoader(
@@ -33,7 +33,7 @@ final class MarketLoading {
         loader.load()
     }
 
-    /// Takes the row away, and cancels what is being loaded.
+    /// Removes the row, and cancels the current load.
     func close() {
         loader.reset()
         market.begin()

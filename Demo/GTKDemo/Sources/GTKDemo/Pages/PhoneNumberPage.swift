@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// The form of one phone number, in a dialog.
+/// The form of a single phone number, in a dialog.
 final class PhoneNumberPage: ViewController {
     let bindings = BindingManager()
     let form: PhoneNumberForm

@@ -2,8 +2,8 @@ import BindingKit
 import BindingKitGTK
 import Models
 
-/// A form: what is typed is tidied by the model, and refused where it makes no sense. Save finds what is
-/// wrong, untouched fields included, and leads to the first of it.
+/// A form. The model tidies typed texts, and refuses invalid ones. Save also finds errors in fields
+/// that the user has not edited, and moves the focus to the first invalid field.
 final class SignUpPage: ViewController {
     let bindings = BindingManager()
     let model: SignUp
@@ -45,11 +45,12 @@ final class SignUpPage: ViewController {
         bindSaving()
     }
 
-    /// Fields are written back when the user pauses or leaves them, so half an address brings no
-    /// message.
+    /// Fields are written when the user pauses or leaves them, so a half-typed address is not
+    /// reported as invalid.
     private func bindFields() {
         let pause = WriteBack.afterPause(.milliseconds(700))
-        // The model takes spaces away at the end: not while the second name is being typed.
+        // Written on commit only: the model removes trailing spaces, which must stay before a
+        // second name.
         bindings.bindObserver(
             nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
             validate: .required() && .length(...30)
@@ -84,7 +85,7 @@ final class SignUpPage: ViewController {
         ).showing(ageMessage, \.text).showing(ageEntry, \.errorMessage)
     }
 
-    /// Return leads to the next field, and at the end to the button.
+    /// Return moves the focus to the next field, and from the last one to the button.
     private func bindFocus() {
         let focus = bindings.bindFocus(
             toSubject: model, twoWay: \.focus,
@@ -99,7 +100,7 @@ final class SignUpPage: ViewController {
         bindings.bindAction(ageEntry, toSubject: saveButton) { $0.focus() }
     }
 
-    /// Saving waits until it is known whether the address is free.
+    /// Saving waits for the answer whether the address is free.
     private func bindSaving() {
         bindings.bindAction(
             saveButton, toSubject: model, isEnabled: { !$0.isSaved }, whenValid: .onPress
@@ -117,14 +118,14 @@ final class SignUpPage: ViewController {
 }
 
 extension ValueTransform where Input == Password, Output == String {
-    /// What was typed.
+    /// The typed text.
     fileprivate static var password: Self {
         Self(forward: { $0.text }, reverse: { Password($0) })
     }
 }
 
 extension ValueTransform where Input == Int?, Output == String {
-    /// A number of years, or nothing.
+    /// A number of years, or nil.
     fileprivate static var age: Self {
         Self(
             forward: { $0.map(String.init) ?? "" },

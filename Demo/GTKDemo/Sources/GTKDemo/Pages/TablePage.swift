@@ -71,7 +71,7 @@ final class TablePage: ViewController {
         bindings.bindObserver(originButton, \.isOn, toSubject: self.origins, twoWay: \.isVisible)
     }
 
-    /// The user sorts the fruits by the titles of the columns, or moves them in their own order.
+    /// The user sorts the fruits by clicks on column titles, or moves them in their own order.
     private func bindShop() {
         let rows = bindings.bindRows(of: table, toSubject: shop, \.arrangedObjects) {
             (cell: FruitRow, fruit, row) in cell.show(fruit, row)
@@ -95,7 +95,7 @@ final class TablePage: ViewController {
         }
     }
 
-    /// The names of the cart's fruits, which the user may also type.
+    /// Binds the names of the cart's fruits, which the user may also type.
     private func bindNames() {
         bindings.bindElements(
             names, \.names, toSubject: cart, twoWay: .editable(\.fruits),

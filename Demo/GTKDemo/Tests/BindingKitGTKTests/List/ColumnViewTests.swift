@@ -53,7 +53,7 @@ struct ColumnViewTests {
         return binding
     }
 
-    /// What the rows show in both columns, as far as GTK has them in its tree.
+    /// The texts of the rows in both columns, as far as the labels are in GTK's tree.
     private var shown: [String] {
         rows.map { row in
             let labels = [row.name, row.price].map { label in
@@ -189,7 +189,7 @@ struct ColumnViewTests {
         return gtk_widget_get_first_child(title)
     }
 
-    /// Has GTK choose a column, as a click on its title does.
+    /// Makes GTK sort by a column, like a click on its title.
     private func choose(_ place: Int) {
         gtk_column_view_sort_by_column(
             table.table, table.columns[place].opaque, GTK_SORT_ASCENDING)

@@ -69,7 +69,7 @@ struct GridViewTests {
         fixture.change { $0.items.removeSubrange(40..<42) }
         fixture.change { $0.items.swapAt(10, 60) }
         #expect(ListFixture.Cell.configurations == 0)
-        // Half a line: the lines begin with other rows, and one comes in at the edge.
+        // Half a line: the lines begin with other rows, and one row appears at the edge.
         fixture.change { $0.items.insert(Item(5002), at: 7) }
         #expect(ListFixture.Cell.configurations <= 1)
     }

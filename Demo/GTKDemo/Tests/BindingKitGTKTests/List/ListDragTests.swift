@@ -4,7 +4,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Rows that the user drags, as GTK reports it.
+/// Rows that the user drags, with the calls that GTK would make.
 @MainActor
 @Suite(.onDisplay, .serialized)
 struct ListDragTests {
@@ -31,7 +31,7 @@ struct ListDragTests {
         return drag?.token.key
     }
 
-    /// Drops it in the upper or lower part of a row.
+    /// Drops the dragged row in the upper or lower part of a row.
     private func drop(
         _ key: UInt64?, _ row: Int, of fixture: ListFixture, below: Bool = false
     ) -> Bool {
@@ -251,7 +251,7 @@ struct ListDragTests {
 
     // MARK: Scrolling
 
-    /// The distance from the top, and how far the list can be scrolled.
+    /// The distance from the top, and its maximum.
     private func scrolled(_ fixture: ListFixture) -> (value: Double, end: Double) {
         let bar = gtk_scrolled_window_get_vadjustment(fixture.list.opaque)
         return (

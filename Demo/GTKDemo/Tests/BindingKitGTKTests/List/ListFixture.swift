@@ -58,7 +58,7 @@ final class ListFixture {
         Cell.made = 0
     }
 
-    /// Binds the model's rows, and shows them if asked to.
+    /// Binds the model's rows, and shows the list if `isShown` is true.
     @discardableResult
     func bind(isShown: Bool = true, limit: Int = 500) -> Self {
         binding = bindings.bindRows(
@@ -94,7 +94,7 @@ final class ListFixture {
         return self
     }
 
-    /// Serves GTK until two more frames have been drawn, and something is so.
+    /// Serves GTK until two more frames are drawn and a condition is true.
     func draw(until isSo: () -> Bool = { true }) {
         var frames = 0
         window.onFrame = { frames += 1 }
@@ -114,7 +114,7 @@ final class ListFixture {
 
     // MARK: What GTK shows
 
-    /// The items in GTK's list by their positions, as far as they have cells.
+    /// The items in GTK's list that have cells, in the order of their positions.
     var shown: [Int] {
         slots.compactMap { ($0.cell as? Cell)?.item }
     }
@@ -146,12 +146,12 @@ final class ListFixture {
 
     var modelRows: OpaquePointer { OpaquePointer(list.rows.pointer) }
 
-    /// Does what GTK does when the user clicks a row.
+    /// Selects a row like a click.
     func select(_ position: UInt32) {
         gtk_selection_model_select_item(modelRows, position, 1)
     }
 
-    /// How many bindings of rows there are.
+    /// The number of bindings in the rows.
     var rowBindings: Int {
         list.factory.boundSlots.reduce(0) { $0 + ($1.cell?.bindings.bindings.count ?? 0) }
     }

@@ -12,7 +12,7 @@ final class ListPage {
     }
 
     enum Cells {
-        /// Nothing in a row takes the keyboard.
+        /// No widget in a row takes the keyboard.
         case labels
         /// Two buttons in each row.
         case buttons
@@ -77,7 +77,7 @@ final class ListPage {
                 }
             }
         ) { (cell: Cell, _, _) in
-            // A table has the buttons in its columns.
+            // In a table, the buttons are in the columns.
             guard !(view is ColumnView), let cell = cell as? ButtonCell else { return }
             cell.content = Box(.horizontal, cell.buttons)
         }
@@ -95,7 +95,7 @@ final class ListPage {
 
     /// Presses keys one after the other.
     ///
-    /// - Returns: what has the keyboard after each.
+    /// - Returns: the part that has the keyboard after each key.
     func press(_ keys: String...) -> [String] {
         keys.map { key in
             Keyboard.press(key, in: window)
@@ -107,7 +107,7 @@ final class ListPage {
         (0..<times).flatMap { _ in press(key) }
     }
 
-    /// What has the keyboard: an entry, a row by its number, or a button in it.
+    /// The part that has the keyboard: an entry, a row by its number, or a button in it.
     private var focus: String {
         if before.hasFocus { return "before" }
         if after.hasFocus { return "after" }
@@ -127,9 +127,9 @@ final class ListPage {
         return "header"
     }
 
-    /// Removes the first rows of the first section that has rows.
+    /// Removes rows from the start of the first section that has rows.
     ///
-    /// - Returns: what has the keyboard afterwards.
+    /// - Returns: the part that has the keyboard afterwards.
     func removeFirst(_ count: Int = 1) -> String {
         if let section = model.sections.firstIndex(where: { !$0.items.isEmpty }) {
             model.sections[section].items.removeFirst(count)

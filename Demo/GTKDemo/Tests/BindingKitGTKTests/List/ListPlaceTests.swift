@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Scrolling, the place that is kept, and what 100,000 rows cost.
+/// Scrolling, the place that is kept, and the cost of 100,000 rows.
 @MainActor
 @Suite(.onDisplay, .serialized)
 struct ListPlaceTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Lists whose rows change too much to be told one by one.
+/// Lists with too many changed rows for single changes.
 @MainActor
 @Suite(.onDisplay, .serialized)
 struct ListReloadTests {
@@ -29,7 +29,7 @@ struct ListReloadTests {
         #expect(fixture.shown.first == 5000)
         #expect(fixture.shown.last.map { $0 < 5000 + count } == true)
         #expect(ListFixture.Cell.made == cells)
-        // Not an object for each row.
+        // There is not an object for each row.
         #expect(Row.orphan().key - objects < 20)
         #expect(fixture.list.contents?.sectionCount == 1)
     }
@@ -86,7 +86,7 @@ struct ListReloadTests {
         #expect(item.name == "typed")
         #expect(fixture.list.cell(at: RowIndex(row: 2)) === cell)
         #expect(cell?.entry.text == "row 5002")
-        // The keyboard stays at its place, as if a list without the library had lost the row.
+        // The keyboard stays at its position, as in a list without the library.
         #expect(cell?.entry.hasFocus == true)
         cell.map { gtk_editable_set_text($0.entry.textWidget, "second") }
         Display.endEvent()

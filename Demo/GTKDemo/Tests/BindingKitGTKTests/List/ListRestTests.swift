@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Rows of a list that is hidden with its page: nothing is delivered to them.
+/// Rows of a list on a hidden page: nothing is delivered to them.
 @MainActor
 @Suite(.onDisplay)
 struct ListRestTests {
@@ -27,7 +27,7 @@ struct ListRestTests {
         #expect(deliveries(fixture) == before && fixture.cell(3)?.label.text == "row 3")
         #expect(fixture.cell(3)?.bindings.isEnabled == false)
 
-        // Right before the first frame.
+        // The list is up to date right before its first frame.
         fixture.list.isVisible = true
         #expect(fixture.cell(3)?.label.text == "changed")
         fixture.model.items[3].name = "again"
@@ -70,7 +70,7 @@ struct ListRestTests {
         BindingManager.updateAllIfNeeded()
         #expect(deliveries(fixture) == before)
 
-        // A row that is removed meanwhile, and one that is not.
+        // One row is removed meanwhile, and another one stays.
         fixture.model.items.removeFirst()
         stack.visibleName = "list"
         fixture.bindings.enable()

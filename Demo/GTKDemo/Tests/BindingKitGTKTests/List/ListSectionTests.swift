@@ -4,7 +4,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Sections, whose headers are rows.
+/// Sections. Their headers are rows.
 @MainActor
 @Suite(.onDisplay, .serialized)
 struct ListSectionTests {

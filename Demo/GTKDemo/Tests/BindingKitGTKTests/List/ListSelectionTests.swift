@@ -4,7 +4,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Which rows are selected, and what the user does to them.
+/// The selected rows, and the user's actions on rows.
 @MainActor
 @Suite(.onDisplay, .serialized)
 struct ListSelectionTests {

@@ -5,9 +5,10 @@ import Testing
 
 @testable import BindingKitGTK
 
-// One at a time with others that press keys: the windows would take the keyboard from each other.
+// Serialized with other tests that press keys, because windows would take the keyboard from each
+// other.
 extension ScreenTests {
-    /// Where the Tab key leads from the rows of a list, which is between two entries in a window.
+    /// The way of the Tab key from the rows of a list, which is between two entries in a window.
     @MainActor
     @Suite(.onDisplay, .serialized, .enabled(if: Keyboard.isAvailable))
     struct ListTabTests {
@@ -31,12 +32,12 @@ extension ScreenTests {
         @Test(arguments: ListPage.Kind.allCases)
         func tabVisitsTheWidgetsOfOneRow(in kind: ListPage.Kind) {
             let page = ListPage(kind, cells: .buttons)
-            // A list box has the row itself visited as well.
+            // In a list box, the row itself is visited as well.
             let row = kind == .box ? ["row 0"] : []
             let visited = row + ["first 0", "second 0", "after"]
             #expect(page.press("Tab", times: visited.count) == visited)
             let former = page.press("shift+Tab", times: visited.count)
-            // GTK visits a table's columns from the first one on both ways.
+            // GTK visits the columns of a table from the first one on in both directions.
             #expect(former.last == "before" && Set(former.dropLast()) == Set(visited.dropLast()))
             page.close()
         }
@@ -65,7 +66,7 @@ extension ScreenTests {
         func ifSeveralRowsGoTheNextRowGetsTheKeyboard(in kind: ListPage.Kind) {
             let page = ListPage(kind, count: 6)
             #expect(page.press("Tab", "Down", "Down").last == "row 2")
-            // The row with the keyboard is the last of them.
+            // The row with the keyboard is the last of the removed rows.
             #expect(page.removeFirst(3) == "row 0")
             page.close()
         }

@@ -152,7 +152,7 @@ struct ListViewTests {
     }
 }
 
-/// Numbers that look random and are the same in each run.
+/// A random generator that returns the same numbers in each run.
 struct Generator: RandomNumberGenerator {
     var state: UInt64
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// Rows of an outline that the user drags beside others and into them, as GTK reports it.
+/// Rows that the user drags beside or into rows of an outline, with the calls that GTK would make.
 @MainActor
 @Suite(.onDisplay, .serialized)
 struct OutlineDragTests {
     typealias Node = OutlineFixture.Node
 
-    /// The moves and drops that a model was asked for: the node, its parent and its siblings.
+    /// Records the requested moves and drops: the node, its parent and its siblings.
     private final class Places {
         var all: [String] = []
 
@@ -23,7 +23,7 @@ struct OutlineDragTests {
 
     private let places = Places()
 
-    /// An outline whose model notes each move, and makes the moves into other nodes.
+    /// An outline whose model records each move, and performs the moves into other nodes.
     private func outline(_ kind: OutlineFixture.Kind, isOpen: Bool = true) -> OutlineFixture {
         let page = OutlineFixture(kind, OutlineFixture.sample())
         page.record?.editing.onMove = { [places, model = page.model] node, place in
@@ -58,7 +58,7 @@ struct OutlineDragTests {
         return drag?.token.key ?? 0
     }
 
-    /// Holds what is dragged over a row.
+    /// Holds the dragged row or text over a row.
     ///
     /// - Returns: the mark of the row; `nil` if a drop would be refused.
     @discardableResult
@@ -301,6 +301,6 @@ struct OutlineDragTests {
 }
 
 extension OutlineFixture.Node {
-    /// The nodes below, if there are any; other nodes can't have any.
+    /// The child nodes; nil without any, because other nodes can't have children.
     fileprivate var nodesOfABranch: [OutlineFixture.Node]? { nodes.isEmpty ? nil : nodes }
 }

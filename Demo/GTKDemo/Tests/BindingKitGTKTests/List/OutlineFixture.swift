@@ -4,7 +4,7 @@ import Observation
 
 @testable import BindingKitGTK
 
-/// A model with nodes that lie below each other, and a list that shows them in a window.
+/// A model with a tree of nodes, and a list that shows them in a window.
 @MainActor
 final class OutlineFixture {
     @Observable final class Node: Identifiable {
@@ -82,7 +82,7 @@ final class OutlineFixture {
         }
     }
 
-    /// 1 with 2, which has 3, and with 4; 5 without any. All are expanded.
+    /// Node 1 has 2 and 4, and 2 has 3. Node 5 has no children. All are expanded.
     static func sample() -> [Node] {
         [Node(1, isOpen: true, [Node(2, isOpen: true, [Node(3)]), Node(4)]), Node(5)]
     }
@@ -93,8 +93,7 @@ final class OutlineFixture {
         fixture.draw()
     }
 
-    /// Each row as it is shown: its number, and in front of it the level and the arrow, by what is seen
-    /// in the frame.
+    /// Each visible row: its level and its arrow, as the frame shows them, and its number.
     var shown: [String] {
         let slots = list.factory.boundSlots.sorted {
             ($0.row?.position ?? 0) < ($1.row?.position ?? 0)
@@ -110,7 +109,7 @@ final class OutlineFixture {
 
     func frame(_ row: Int) -> OutlineFrame? { list.slot(at: RowIndex(row: row))?.frame }
 
-    /// Where the middle of a row's arrow is in the window.
+    /// The middle of a row's arrow, in the coordinates of the window.
     func arrow(_ row: Int) -> (x: Int, y: Int) {
         guard let arrow = frame(row).flatMap({ gtk_widget_get_first_child($0.widget) }) else {
             return (-1, -1)
@@ -126,7 +125,7 @@ final class OutlineFixture {
 }
 
 extension OutlineFrame {
-    /// The level, by the indentation in pixels, and the arrow, by its icon.
+    /// The level by the indentation in pixels, and the arrow by its icon.
     var seen: String {
         guard let arrow = Image.of(gtk_widget_get_first_child(widget)) else { return "no arrow " }
         let level = gtk_widget_get_margin_start(arrow.widget) / 16

@@ -4,7 +4,8 @@ import Testing
 
 @testable import BindingKitGTK
 
-// One at a time with others that press keys: the windows would take the keyboard from each other.
+// Serialized with other tests that press keys, because windows would take the keyboard from each
+// other.
 extension ScreenTests {
     /// Rows of an outline, with their levels and arrows.
     @MainActor
@@ -133,7 +134,7 @@ extension ScreenTests {
             #expect(page.list.selection.isEmpty, "the row is not selected by that")
             Keyboard.click(in: page.fixture.window, x: x, y: y) { root.isOpen }
             #expect(page.shown == ["0▾ 1", "1▾ 2", "2 3", "1 4", "0 5"])
-            // Where no arrow is, the click is the row's.
+            // If a row has no arrow, the click selects the row.
             let place = page.arrow(4)
             Keyboard.click(in: page.fixture.window, x: place.x, y: place.y) {
                 !page.list.selection.isEmpty
@@ -147,7 +148,7 @@ extension ScreenTests {
             let page = OutlineFixture(kind, OutlineFixture.sample())
             page.list.selection = [RowIndex(row: 2)]
             page.list.focus()
-            /// Presses a key, and says which row is selected then, of how many.
+            /// Presses a key. Returns the selected row and the number of rows.
             func press(_ key: String) -> [Int] {
                 let former = (page.list.selection, page.shown.count)
                 Keyboard.press(key, in: page.fixture.window) {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// What the list model answers while changes are announced, one range after the other.
+/// The list model's answers while changes are announced range by range.
 @MainActor
 @Suite(.onDisplay, .serialized)
 struct RowListTests {
     typealias Item = ListFixture.Item
 
-    /// Holds the objects of all rows, and changes them as the signals say.
+    /// Holds the objects of all rows, and updates them on the model's signals.
     @MainActor
     private final class Mirror {
         let model: OpaquePointer
@@ -29,7 +29,7 @@ struct RowListTests {
             for row in rows { g_object_unref(row) }
         }
 
-        /// Takes over a range that is announced, and compares everything else.
+        /// Replaces the announced range, and compares all other rows.
         func change(at position: Int, removed: Int, added: Int) {
             signals += 1
             let range = position..<position + removed
@@ -75,7 +75,7 @@ struct RowListTests {
             BindingManager.updateAllIfNeeded()
             #expect(mirror.mistakes == 0)
             #expect(mirror.rows.count == fixture.model.items.count)
-            // Each cell shows the element of its position.
+            // Each cell must show the element at its position.
             let expected = fixture.list.factory.boundSlots
                 .compactMap { $0.row?.position }.sorted().map { fixture.model.items[$0].id }
             #expect(fixture.shown == expected)

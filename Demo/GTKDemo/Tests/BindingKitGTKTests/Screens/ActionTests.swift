@@ -5,7 +5,7 @@ import Observation
 import Testing
 
 extension ScreenTests {
-    /// Commands that buttons, menus and keys name.
+    /// Commands that buttons, menus and keys refer to by name.
     @MainActor
     @Suite struct ActionTests {
         @MainActor

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKit
 
-/// What a screen shows beside its values.
+/// The state of a screen: its presentations, questions and focus.
 @MainActor
 @Observable
 final class Album {
@@ -20,7 +20,7 @@ final class Album {
     var focus: Part? { didSet { foci.append(focus) } }
     var title = ""
 
-    /// What the properties were set to.
+    /// The values that the properties were set to.
     @ObservationIgnored var photos: [String?] = []
     @ObservationIgnored var foci: [Part?] = []
 
@@ -38,13 +38,13 @@ final class AlbumPage: ViewController {
     override func viewDidDisappear() { bindings.disable() }
 }
 
-/// A page in a window, and what it presents.
+/// A page in a window, and the pages that it presents.
 @MainActor
 final class AlbumScreen {
     let album = Album()
     let page = AlbumPage(title: "Album")
     let window: Window
-    /// The pages that were made, still alive or not.
+    /// Records of the pages that were made. The pages may be released.
     var made: [Made] = []
 
     struct Made {
@@ -56,7 +56,7 @@ final class AlbumScreen {
 
     init(isShown: Bool = true) {
         Self.count += 1
-        // By its title the window is found on the display.
+        // The unique title identifies the window on the display.
         window = Window(title: "Album \(Self.count)", width: 300, height: 200)
         window.contentViewController = page
         if isShown {
@@ -87,7 +87,7 @@ final class AlbumScreen {
         return page
     }
 
-    /// Sets what is shown, and ends the turn.
+    /// Presents a page, and ends the turn.
     func show(_ id: String?) {
         album.show(id)
         Turn.end()
@@ -103,11 +103,11 @@ final class AlbumScreen {
 }
 
 extension Presenter {
-    /// From now on nothing is found before a frame, but only where GTK reports it.
+    /// From now on, changes are noticed only if GTK reports them, and not before frames.
     func stopLooking() { FrameClients.shared.removeAll { $0 is PresentationSlot } }
 }
 
-/// Tests of dialogs, one at a time: each of them asks which dialog is in front.
+/// Tests of dialogs. They are serialized, because each one asks for the dialog in front.
 @Suite(.onDisplay, .serialized) enum ScreenTests {}
 
 /// The end of a turn.
@@ -122,7 +122,7 @@ enum Turn {
 }
 
 extension Window {
-    /// The cross in the title bar.
+    /// Presses the cross in the title bar.
     func pressCross() {
         gtk_window_close(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWindow.self))
         Turn.end()

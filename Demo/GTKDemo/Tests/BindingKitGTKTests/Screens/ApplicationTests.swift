@@ -7,7 +7,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// A program of the desktop, which runs in the tests' process.
+    /// A desktop application that runs in the tests' process.
     @MainActor
     @Suite struct ApplicationTests {
         @Observable final class Model {
@@ -25,7 +25,7 @@ extension ScreenTests {
             try Application("org.bindingkit.tests.\(name)", isUnique: false)
         }
 
-        /// Calls `body` as soon as the program serves its loop.
+        /// Calls `body` when the application serves its loop.
         private func later(_ body: @escaping @MainActor () -> Void) {
             let data = Unmanaged.passRetained(Later(body)).toOpaque()
             g_idle_add_full(
@@ -54,7 +54,7 @@ extension ScreenTests {
                 }
                 later { [weak application] in
                     guard let application else { return }
-                    // A second start presents the window that is there.
+                    // A second start presents the existing window.
                     g_application_activate(application.cast())
                     #expect(application.windows.map(\.title) == ["Program"])
                     application.present(Window(title: "Second", width: 50, height: 50))
@@ -106,7 +106,7 @@ extension ScreenTests {
             application.add([save, bold])
             application.setKeys("<Control>s", "F2", for: "app.save")
             application.setKeys("<Control>b", for: "app.bold")
-            // No action has this name: nothing happens.
+            // No action has this name, so the key does nothing.
             application.setKeys("F3", for: "app.none")
             let (button, check) = (Button("Save"), CheckButton("Bold"))
             application.makeWindow = {

@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKit
 
 extension ScreenTests {
-    /// Contract 63: which of several widgets has the focus, as a property.
+    /// Contract 63: the focus of several widgets, as a property.
     @MainActor
     @Suite struct FocusTests {
         let album = Album()
@@ -22,7 +22,7 @@ extension ScreenTests {
             window.content = box
         }
 
-        /// Binds the three, and shows the window unless it is said not to.
+        /// Binds the three widgets, and shows the window if `isShown` is true.
         private func bind(isShown: Bool = true) {
             bindings.bindFocus(
                 toSubject: album, twoWay: \.focus, [.title: title, .note: note, .place: place])

@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKit
 
 extension ScreenTests {
-    /// Contract 66: what keeps a window that its user tries to close.
+    /// Contract 66: guards that keep a window open when the user closes it.
     @MainActor
     @Suite struct GuardTests {
         let screen = AlbumScreen()
@@ -94,7 +94,7 @@ extension ScreenTests {
             #expect(screen.shown == ["Guarded"] && attempts.titles == ["Ada"])
             Keyboard.press("Escape", in: dialog) { attempts.titles.count == 2 }
             #expect(screen.shown == ["Guarded"] && attempts.titles == ["Ada", "Ada"])
-            // The model's own dismissal is not guarded.
+            // The model's own dismissal does not ask the guards.
             screen.show(nil)
             #expect(screen.shown == [] && attempts.titles.count == 2)
             screen.window.close()
@@ -142,7 +142,7 @@ extension ScreenTests {
             album.title = "Ada"
             window.pressCross()
             let question = try #require(MessageDialog.current)
-            // Once more, while the question is open
+            // A second attempt while the question is open
             window.pressCross()
             #expect(MessageDialog.current === question)
             question.buttons[1].press()

@@ -7,10 +7,10 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// A page while its content is loaded, and after a failure.
+    /// A page while its content is loading, and after a failure.
     @MainActor
     @Suite struct LoadTests {
-        /// Answers when the test says so.
+        /// Answers on request of the test.
         private final class Server {
             private var waiting: [CheckedContinuation<[String], any Error>] = []
 
@@ -43,7 +43,7 @@ extension ScreenTests {
             }
         }
 
-        /// The rows of a list, or why there are none.
+        /// The rows of a list, or the reason why there are none.
         private final class Page: ViewController {
             let fruits: Loaded<[String]>
             let list = ListBox()
@@ -103,7 +103,7 @@ extension ScreenTests {
             Turn.end()
         }
 
-        /// Answers a request, and waits until the load has heard of it.
+        /// Answers a request, and waits until the load has received the answer.
         private func answer(_ request: Int, _ fruits: [String]?) async {
             server.answer(request, fruits)
             for _ in 0..<1000 where page.fruits.isLoading { await Task.yield() }
@@ -139,7 +139,7 @@ extension ScreenTests {
             #expect(shown?.reason == .failed && shown?.message == "The server is offline.")
             let button = page.area.actionButton
             #expect(button.isMapped && button.title == "Try Again")
-            // It has no place before.
+            // Before this frame, the button has no position.
             Keyboard.drawFrame(of: window)
             let (x, y) = middle(of: button)
             Keyboard.click(in: window, x: x, y: y) { page.fruits.isLoading }
@@ -184,7 +184,8 @@ extension ScreenTests {
 
         @Test("Contract 70: a window that closes cancels the load, whose end changes nothing")
         func aWindowThatCloses() async {
-            // The counts of all objects would include those of other tests, which run meanwhile.
+            // The counts of all objects would include objects of other tests, which run at the same
+            // time.
             let server = Server()
             weak var (released, area, other): (Page?, ContentArea?, Window?)
             do {

@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// Pages that call back, windows that close, and what is left then.
+    /// Pages that call back, windows that close, and the release of their objects.
     @MainActor
     @Suite struct PathEdgeTests {
         let screen = TrailScreen()

@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// Pages above a root, as a model wants them.
+    /// Pages above a root, controlled by a model.
     @MainActor
     @Suite struct PathTests {
         let screen = TrailScreen()
@@ -20,7 +20,7 @@ extension ScreenTests {
                 paths += 1
                 let title = path.split(separator: " ").last.map(String.init) ?? "Root"
                 #expect(screen.titles == path)
-                // Where the top one stays nothing moves.
+                // If the top page stays, there is no transition.
                 #expect((screen.navigation.stackPhase == .busy) == (title != top))
                 screen.finish()
                 #expect(screen.shown == [title] && screen.top?.bindings.isEnabled == true)
@@ -92,7 +92,7 @@ extension ScreenTests {
             screen.bind()
             screen.show("A B C")
             screen.navigation.goBack()
-            // While the first page is on its way
+            // During the transition to the first page
             screen.navigation.goBack()
             screen.finish()
             #expect(trail.sets == ["A B C", "A"] && screen.shown == ["A"])

@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// The user goes back; the keyboard follows.
+    /// The user goes back, and the focus follows.
     @MainActor
     @Suite struct PathUserTests {
         let screen = TrailScreen()

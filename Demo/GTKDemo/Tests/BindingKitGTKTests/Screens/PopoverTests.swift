@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKit
 
 extension ScreenTests {
-    /// Pages in popovers, as a model wants them.
+    /// Pages in popovers, controlled by a model.
     @MainActor
     @Suite struct PopoverTests {
         let screen = AlbumScreen()

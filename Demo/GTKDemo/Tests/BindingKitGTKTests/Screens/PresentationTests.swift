@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKit
 
 extension ScreenTests {
-    /// Pages in windows in front of another one, as a model wants them.
+    /// Pages in windows in front of another window, controlled by a model.
     @MainActor
     @Suite struct PresentationTests {
         let screen = AlbumScreen()

@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// Random programs: when all is quiet, the stack is the path.
+    /// Random programs. When all transitions have ended, the stack equals the path.
     @MainActor
     @Suite struct RandomPathTests {
         private static let paths = ["", "A", "A B", "A B C", "B", "B A", "A A", "C A B", "A B A B"]
@@ -20,7 +20,7 @@ extension ScreenTests {
                 screen.window.content = pages
                 pages.add(screen.navigation, name: "trail", title: "Trail")
                 pages.add(Button("Other"), name: "other", title: "Other")
-                // Not the root's, which a page of the client's own would pause.
+                // A separate manager, because the page “other” would pause the root's manager.
                 screen.bind(by: bindings)
                 gtk_stack_set_transition_duration(screen.navigation.stack.opaque, 1)
                 var dice = Dice(state: UInt64(seed))
@@ -28,7 +28,7 @@ extension ScreenTests {
                 for _ in 0..<30 {
                     steps.append(dice.roll(9 + Self.paths.count))
                     take(steps[steps.count - 1], in: screen, pages)
-                    // Several steps in a turn, several turns in a transition
+                    // Several steps in a turn, and several turns in a transition
                     if dice.roll(3) > 0 { Turn.end() }
                     guard dice.roll(3) == 0, screen.navigation.isMapped else { continue }
                     screen.finish()
@@ -56,7 +56,8 @@ extension ScreenTests {
                     navigation.stackPages + [TrailPage(title: "own")], animated: true)
             case 5, 6, 7, 8:
                 pages.visibleName = step == 6 ? "other" : "trail"
-                // GTK forgets what had the keyboard if that is hidden again before.
+                // If a widget with the keyboard is hidden again before a frame, GTK forgets that it
+                // had the keyboard.
                 Keyboard.drawFrame(of: screen.window)
             default: trail.open(Self.paths[step - 9])
             }
@@ -79,7 +80,7 @@ extension ScreenTests {
     }
 }
 
-/// Numbers that are the same in each run.
+/// A random generator that returns the same numbers in each run.
 struct Dice {
     var state: UInt64
 

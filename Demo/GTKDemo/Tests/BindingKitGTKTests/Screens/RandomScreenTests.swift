@@ -6,7 +6,7 @@ import Testing
 @testable import BindingKitGTK
 
 extension ScreenTests {
-    /// Random programs: when all is quiet, what is on screen is what the model holds.
+    /// Random programs. When all transitions have ended, the screen shows the model's state.
     @MainActor
     @Suite struct RandomScreenTests {
         private let screen = AlbumScreen()
@@ -26,7 +26,7 @@ extension ScreenTests {
                 take(steps[steps.count - 1], &foreign)
                 // Several steps in a turn
                 guard dice.roll(3) > 0 else { continue }
-                // Nothing is found before a frame from now on, but only reported.
+                // From now on, changes are noticed only by reports, and not before frames.
                 screen.page.stopLooking()
                 Turn.end()
                 guard foreign == nil, screen.page.button.isMapped else { continue }
@@ -46,11 +46,11 @@ extension ScreenTests {
             case 4: album.isHelpOpen.toggle()
             case 5: album.question = Question("C?", choices: [.init("C", "C"), .init("D", "D")])
             case 6: album.question = nil
-            // The user
+            // The user's actions
             case 7: front?.window?.requestClose()
             case 8: front?.dismiss()
             case 9: MessageDialog.current?.answer(album.isHelpOpen ? 0 : 1)
-            // The program's own, which takes the place of a dialog or waits behind it
+            // Client code's own window, which replaces a dialog or waits behind it
             case 10:
                 guard foreign == nil, screen.page.presenterPhase == .ready else { return }
                 foreign = Window(title: "Foreign", width: 50, height: 50)
@@ -80,7 +80,7 @@ extension ScreenTests {
             }
         }
 
-        /// One of those that are wanted is shown, and a popover beside no dialog.
+        /// Whether one of the wanted pages is shown, and a popover only without a dialog.
         private var isRight: Bool {
             Set(shown).isSubset(of: wanted) && shown.isEmpty == wanted.isEmpty
                 && (shown.count == 1 || shown.count == 2 && shown.contains("Help")

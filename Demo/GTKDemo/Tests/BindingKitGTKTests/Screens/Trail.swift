@@ -4,7 +4,7 @@ import Observation
 @testable import BindingKit
 @testable import BindingKitGTK
 
-/// Pages that were opened one upon another.
+/// The path of the pages that are open, one above the other.
 @MainActor
 @Observable
 final class Trail {
@@ -31,7 +31,7 @@ final class TrailPage: ViewController {
     let field = Entry()
     let bindings = BindingManager()
     var hasControls = true
-    /// Whether its widgets were made.
+    /// Whether the widgets of the page were made.
     private(set) var isBuilt = false
     var onLoad: (() -> Void)?
     var onAppear: (() -> Void)?
@@ -48,7 +48,7 @@ final class TrailPage: ViewController {
     override func viewDidDisappear() { bindings.disable() }
 }
 
-/// A stack that shows a trail in a window.
+/// A stack in a window, which shows a trail.
 @MainActor
 final class TrailScreen {
     let trail = Trail()
@@ -64,7 +64,7 @@ final class TrailScreen {
 
     init(isShown: Bool = true) {
         Self.count += 1
-        // By its title the window is found on the display.
+        // The unique title identifies the window on the display.
         window = Window(title: "Trail \(Self.count)", width: 300, height: 250)
         navigation = NavigationView(root: root)
         gtk_stack_set_transition_duration(navigation.stack.opaque, 40)
@@ -97,13 +97,13 @@ final class TrailScreen {
         Turn.end()
     }
 
-    /// Shows a path to the end.
+    /// Sets a path, and waits until its transition has ended.
     func show(_ ids: String) {
         open(ids)
         finish()
     }
 
-    /// Ends the transitions that are under way or begin then.
+    /// Waits until all transitions have ended.
     func finish() {
         Keyboard.wait(window) { [navigation] in
             Turn.end()
@@ -114,7 +114,7 @@ final class TrailScreen {
     /// The titles of the pages above the root: “A B”.
     var titles: String { navigation.stackPages.map(\.title).joined(separator: " ") }
 
-    /// The pages, from the root on.
+    /// The pages, beginning with the root.
     var pages: [TrailPage] { [root] + navigation.stackPages.compactMap { $0 as? TrailPage } }
 
     /// The titles of the pages that are on screen; two during a transition.

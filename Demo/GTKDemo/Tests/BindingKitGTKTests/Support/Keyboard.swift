@@ -3,14 +3,14 @@ import Foundation
 
 @testable import BindingKitGTK
 
-/// A user at the keyboard: the keys take their way through the display server, by `xdotool`.
+/// A user at the keyboard. The keys go through the display server, by `xdotool`.
 @MainActor
 enum Keyboard {
     nonisolated static let isAvailable =
         system(#"[ -n "$DISPLAY" ] && command -v xdotool >/dev/null"#) == 0
 
-    /// Presses a key in a window, by the display server's name, and waits until the keyboard moves;
-    /// for two hundred frames at most, if it does not.
+    /// Presses a key in a window, by the display server's name, and waits until the focus moves,
+    /// for at most two hundred frames.
     static func press(_ key: String, in window: Window) {
         var hasMoved = false
         let moves = SignalHandler(window.pointer, "notify::focus-widget") { hasMoved = true }
@@ -18,16 +18,16 @@ enum Keyboard {
         press(key, in: window) { hasMoved }
     }
 
-    /// Presses a key in a window, and waits until that has had an effect, as above.
+    /// Presses a key in a window, and waits until the key has had an effect, as above.
     static func press(_ key: String, in window: Window, until isDone: () -> Bool) {
         guard system("\(find(window)) && xdotool key \(key)") == 0 else { return }
         wait(window, isDone)
     }
 
-    /// Clicks at a place in a window, and waits until that has had an effect, as above.
+    /// Clicks at a place in a window, and waits until the click has had an effect, as above.
     static func click(in window: Window, x: Int, y: Int, until isDone: () -> Bool) {
         let move = "mousemove --sync --window %1 \(x) \(y)"
-        // A pointer that rests there would be over the windows of later tests.
+        // A pointer that stayed there would be over the windows of later tests.
         let click = "xdotool click 1 mousemove 1270 890"
         guard system("\(find(window)) \(move) && \(click)") == 0 else { return }
         wait(window, isDone)
@@ -37,7 +37,7 @@ enum Keyboard {
         "xdotool search --onlyvisible --name '^\(window.title)$' windowraise windowfocus --sync"
     }
 
-    /// Draws frames until something is so, two hundred at most.
+    /// Draws frames until a condition is true, at most two hundred.
     static func wait(_ window: Window, _ isDone: () -> Bool) {
         var frames = 0
         window.onFrame = { frames += 1 }
@@ -48,7 +48,7 @@ enum Keyboard {
         }
     }
 
-    /// Draws a frame: until then GTK keeps a widget that was hidden with the keyboard in it.
+    /// Draws a frame. Until then, GTK leaves the focus in a widget that was hidden.
     static func drawFrame(of window: Window) {
         var isDrawn = false
         window.onFrame = { isDrawn = true }

@@ -1,10 +1,11 @@
 import BindingKitGTK
 import Testing
 
-/// What was alive when a test began, to see at its end that nothing of its own is left.
+/// The objects that were alive when a test began, to check at its end that none of its own are
+/// left.
 ///
-/// Windows of earlier tests may still be on their way: GTK ends some of what they hold by timeouts
-/// of its own. What of them goes meanwhile makes the counts smaller, never larger.
+/// Objects of earlier tests' windows may still be alive, because GTK releases some of them by
+/// timeouts. When they go, the counts become smaller, never larger.
 struct LiveObjects {
     private let objects = LiveCounts.objects
     private let handlers = LiveCounts.signalHandlers
