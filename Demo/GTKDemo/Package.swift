@@ -36,7 +36,7 @@ let package = Package(
             ]
         ),
 
-        // The editor of definition files: its model, which is tested without a display, and its
+        // The editor of definition files: its model, which tests use without a display, and its
         // window.
         .target(
             name: "BindingsEditorModel",

@@ -67,8 +67,7 @@ public final class FileNode: Identifiable {
         }
     }
 
-    /// Lists the node if its name, or the name of a node below it, contains a text. The empty text
-    /// lists all.
+    /// Lists the node if its name, or a name below it, contains a text. The empty text lists all.
     ///
     /// - Parameter text: in lower case.
     /// - Returns: whether the node is listed.

@@ -4,9 +4,8 @@ public import Observation
 
 /// The fruits of a list that the user filters, sorts, groups and edits.
 ///
-/// ``visible`` and ``sections`` are computed from the other properties. Their observers are
-/// notified of each change that matters, such as a fruit's new name while the list is sorted by
-/// name.
+/// ``visible`` and ``sections`` are computed. Their observers are notified of each change that
+/// matters, such as a fruit's new name while the list is sorted by name.
 @MainActor
 @Observable
 public final class FruitBasket {
@@ -56,8 +55,7 @@ public final class FruitBasket {
     /// The steps that can be undone: additions, removals and moves. Screens add the edits of their
     /// forms.
     @ObservationIgnored public let history = History()
-    /// Where steps are registered: in ``history``, or in a window's undo manager on Apple's
-    /// systems.
+    /// Registers the steps: ``history``, or a window's undo manager on Apple's systems.
     @ObservationIgnored public lazy var undoRegistry: any UndoRegistry = history
 
     /// Changes the prices of the fruits while it is started.
@@ -91,8 +89,7 @@ public final class FruitBasket {
             .sorted { $0.origin.lowercased() < $1.origin.lowercased() }
     }
 
-    /// Whether the user can move fruits: only if the order is the user's own and there are no
-    /// groups.
+    /// Whether the user can move fruits: only in the user's own order, and without groups.
     public var canMove: Bool { order == .own && !isGrouped }
 
     /// Whether the filter hides the selected fruit.
@@ -177,8 +174,7 @@ public final class FruitBasket {
     /// The fruits of the list, from the top down.
     private var listed: [Fruit] { isGrouped ? sections.flatMap(\.fruits) : visible }
 
-    /// The fruit below another one in the list, or above it if it is the last; nil if it is not
-    /// listed.
+    /// The fruit below another one in the list, or above the last one; nil if it is not listed.
     private func neighbour(of fruit: Fruit) -> Fruit? {
         let fruits = listed
         guard let index = fruits.firstIndex(where: { $0 === fruit }) else { return nil }
@@ -190,8 +186,7 @@ public final class FruitBasket {
 }
 
 extension [Fruit] {
-    /// Sorts by a key, which is computed once for each fruit. Fruits with equal keys keep their
-    /// order.
+    /// Sorts by a key, computed once for each fruit. Fruits with equal keys keep their order.
     fileprivate func sorted(by key: (Fruit) -> some Comparable) -> [Fruit] {
         map { (key: key($0), fruit: $0) }.sorted { $0.key < $1.key }.map(\.fruit)
     }

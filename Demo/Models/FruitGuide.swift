@@ -1,8 +1,7 @@
 public import BindingKit
 public import Observation
 
-/// A guide to fruits: families, their kinds, and the varieties of each kind, one page after the
-/// other.
+/// A guide to fruits: families, their kinds, and the varieties of each kind, page by page.
 ///
 /// A server provides them. It takes a while, and its first request fails.
 @MainActor
@@ -90,8 +89,7 @@ public final class FruitGuide {
     /// Goes back to the first page.
     public func goToFamilies() { path = [] }
 
-    /// Opens a variety by its name, with the pages that lead to it. Does nothing if there is no
-    /// such variety.
+    /// Opens a variety by its name, with the pages that lead to it; does nothing if there is none.
     public func show(_ variety: String) {
         for family in families.value ?? [] {
             for kind in family.kinds {

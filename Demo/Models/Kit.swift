@@ -85,8 +85,8 @@ extension Kit {
             picture: pictures.appending(path: "\(picture).ppm"))
     }
 
-    /// The folder `Demo/Pictures`. Symbolic links are resolved, because the demos contain this file
-    /// as links.
+    /// The folder `Demo/Pictures`. Links are resolved, because the demos contain links to this
+    /// file.
     private static let pictures = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Pictures")
 }

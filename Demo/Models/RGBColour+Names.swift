@@ -26,8 +26,7 @@ extension RGBColour {
 
     /// The squared perceptual difference of two colours, for comparisons only.
     private func distance(to other: RGBColour) -> Int {
-        // The weights are those of Thiadmar Riemersma's "redmean": eyes distinguish greens better
-        // than blues.
+        // The weights of Thiadmar Riemersma's "redmean": eyes distinguish greens better than blues.
         let redMean = (Int(red) + Int(other.red)) / 2
         let (red, green, blue) = (
             Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)

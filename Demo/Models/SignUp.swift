@@ -47,8 +47,7 @@ public final class SignUp {
         self.register = register
     }
 
-    /// Whether an address is free: it has no account yet, or only the account that this form has
-    /// made.
+    /// Whether an address is free: it has no account, or only the account that this form has made.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     public func isFree(_ email: String) async throws -> Bool {
@@ -72,8 +71,7 @@ public final class SignUp {
     /// Whether the form's contents are saved.
     public var isSaved: Bool { saved != nil && saved == account }
 
-    /// Saves an account with the form's contents. Does nothing if a name, an address or a password
-    /// is missing.
+    /// Saves an account with the form's contents, unless a required field is empty.
     public func save() {
         guard let account else { return }
         saved = account

@@ -64,8 +64,7 @@ final class ColourViewController: ViewController, BindingScreen {
         favouritesLabel.text = "+ adds  ·  u unbinds"
     }
 
-    /// Removes all bindings. The list becomes empty, and edits in the other views no longer reach
-    /// the model.
+    /// Removes all bindings. The list becomes empty, and edits no longer reach the model.
     private func unbind() {
         bindings.removeAllBindings()
         favouritesLabel.text = "u binds again"

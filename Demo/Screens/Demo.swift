@@ -4,8 +4,7 @@ import DemoModels
 import Foundation
 import Terminal
 
-/// `swift run Demo` runs the application in a terminal. Without a terminal, it prints the screens
-/// as text.
+/// `swift run Demo` runs the application in a terminal. Elsewhere, it prints the screens as text.
 @main
 struct Demo {
     @MainActor

@@ -244,8 +244,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         list.revealSelection()
     }
 
-    /// Skips the order by price if there are many fruits, because the thread changes prices all the
-    /// time.
+    /// With many fruits, skips the order by price, because the thread changes prices all the time.
     private func sort() {
         let order = basket.order.next
         basket.order = isLarge && order == .price ? .own : order
@@ -253,8 +252,7 @@ final class FruitsViewController: ViewController, BindingScreen {
 
     private var isLarge: Bool { basket.fruits.count > 1000 }
 
-    /// Shows many fruits in their own order, which needs no comparisons, or goes back to a few
-    /// fruits.
+    /// Shows many fruits in their own order, which needs no comparisons, or a few fruits again.
     private func fillAnew() {
         let wasLarge = isLarge
         market.close()

@@ -4,9 +4,8 @@ import Foundation
 
 /// Runs a window in the terminal: reads keys and draws frames.
 ///
-/// Everything runs on the main queue, which also serves the main actor. If views ask for a redraw
-/// in a turn, one frame is drawn after the turn. Only its differences from the former frame are
-/// sent.
+/// Everything runs on the main queue, which also serves the main actor. At most one frame is drawn
+/// after each turn. Only its differences from the former frame are sent.
 @MainActor
 package final class Application {
     /// The reason why ``run()`` returned.
@@ -101,8 +100,7 @@ package final class Application {
         )
     }
 
-    /// Called when the shell has had the terminal. Takes the terminal over again, and draws
-    /// everything.
+    /// Called when the shell has had the terminal. Takes it over again, and draws everything.
     private func resume() {
         device.enter()
         decoder = KeyDecoder()
@@ -139,8 +137,7 @@ package final class Application {
         if !isHandling { handleNextKey() }
     }
 
-    /// Handles one key in a turn. A view that the key opens at the end of the turn gets the next
-    /// key.
+    /// Handles one key in a turn. A view that opens at the end of the turn gets the next key.
     private func handleNextKey() {
         guard waiter != nil, let key = waitingKeys.first else { return }
         if !window.dispatch(key), key == .character("q") { end(.quit) }

@@ -73,8 +73,8 @@ enum CrashGuard {
                 giveBack(memory.pointee)
                 sigaction(number, memory.pointee.former + Int(number), nil)
                 let code = info?.pointee.si_code ?? 0
-                // A fault happens again as soon as this returns. The former handler then finds it
-                // in its place.
+                // A fault happens again as soon as this returns, so the former handler finds it
+                // unchanged.
                 guard code <= 0 || code == SI_USER else { return }
                 // A signal from `kill` or `abort` does not happen again, so it is raised here.
                 raise(number)

@@ -118,8 +118,7 @@ package final class FormView: View {
         lines.indices.dropFirst(index + 1).first { lines[$0].view is Control } ?? lines.count
     }
 
-    /// An empty row before every caption but the first. A line without a caption belongs to the
-    /// line above.
+    /// An empty row before each caption but the first. A line without a caption has none.
     private func air(before index: Int) -> Int {
         index > 0 && lines[index].caption != nil ? 1 : 0
     }

@@ -10,8 +10,7 @@ package struct FrameWriter: Sendable {
 
     /// The escape sequences and characters that turn `old` into `new`.
     ///
-    /// Draws everything if there is no old frame, or if its size differs. Equal frames give an
-    /// empty string.
+    /// Draws everything without an old frame of the same size. Equal frames give an empty string.
     package func output(from old: Canvas?, to new: Canvas) -> String {
         let previous = old?.size == new.size ? old : nil
         var output = previous == nil ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -21,8 +20,7 @@ package struct FrameWriter: Sendable {
             append(row, of: new, changedSince: previous, style: &style, to: &output)
         }
         guard !output.isEmpty else { return "" }
-        // Terminals with synchronised updates show the frame in one piece; others ignore the
-        // sequence.
+        // Terminals with synchronised updates show the frame in one piece; others ignore this.
         return "\u{1B}[?2026h" + output + "\u{1B}[0m\u{1B}[?2026l"
     }
 
@@ -43,8 +41,7 @@ package struct FrameWriter: Sendable {
             if style != cell.style { output += cell.style.escapeSequence(depth) }
             output.append(character)
             style = cell.style
-            // Terminals disagree about the width of some emoji, so the position is sent after a
-            // wide one.
+            // Terminals disagree about the width of some emoji, so the position is sent again.
             cursor = width == 1 ? end : nil
         }
     }

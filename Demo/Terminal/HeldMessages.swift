@@ -2,8 +2,7 @@ import Foundation
 
 /// Keeps standard error off the screen while an application draws there.
 ///
-/// Warnings and the messages of a crash go to a nameless file. They are shown when the terminal is
-/// restored.
+/// Warnings and crash messages go to a nameless file, and are shown after the terminal is restored.
 @MainActor
 final class HeldMessages {
     /// The file that receives messages meanwhile, and the original standard error.

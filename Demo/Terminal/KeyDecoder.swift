@@ -89,8 +89,7 @@ package struct KeyDecoder: Sendable {
             case 0xF0...0xF4: 4
             default: 1
             }
-        // A byte that can't continue the character ends it. Only the incomplete character is
-        // dropped.
+        // A byte that can't continue the character ends it. Only the broken character is dropped.
         let tail = pending[start...].dropFirst().prefix(length - 1)
         let continuing = tail.prefix { $0 & 0xC0 == 0x80 }
         guard continuing.count == tail.count else { return (1 + continuing.count, nil) }

@@ -33,8 +33,7 @@ extension ListBox {
         return true
     }
 
-    /// The last row below a row of an outline, which moves with it; the row itself if there is
-    /// none.
+    /// The last row of those that move with a row of an outline; the row itself without any.
     private func lastRow(below row: RowIndex) -> RowIndex {
         guard var last = contents?.end(below: row) else { return row }
         last.row -= 1

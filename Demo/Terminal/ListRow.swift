@@ -71,8 +71,7 @@ open class ListRow: View {
         canvas.draw(detail, x: detailColumn, y: 0, style)
     }
 
-    /// The columns by which an outline's row is indented, with space for its arrow; at most half of
-    /// the row.
+    /// The columns by which an outline's row is indented, with its arrow; at most half of the row.
     package var indentation: Int {
         outline.map { min(2 * ($0.level + 1), bounds.width / 2) } ?? 0
     }
@@ -88,8 +87,7 @@ open class ListRow: View {
 }
 
 extension ListRow {
-    /// A row with the title of a section: a text in the list's style, or a view of client code's
-    /// class.
+    /// A row with the title of a section, as text or as a view of client code's class.
     static func showing(_ title: SectionTitle) -> ListRow {
         switch title {
         case .text(let text):

@@ -1,7 +1,6 @@
 public import BindingKit
 
-/// Shows pages one above the other. The user operates the top page. A line above shows the titles
-/// of the pages.
+/// Shows pages one above the other, below a line with their titles. The user operates the top page.
 ///
 /// Escape goes back by one page. The view of a page is in the window only while the page is on top.
 /// When a page is on top again, its former view has the focus.

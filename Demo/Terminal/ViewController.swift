@@ -3,9 +3,8 @@ public import BindingKitDefinitions
 
 /// Owns a view and controls what it shows. A controller has a `BindingManager`.
 ///
-/// The life cycle is that of UIKit. ``loadView()`` and ``viewDidLoad()`` are called once, when the
-/// view is first needed. The appearance methods are called in pairs each time the view is shown and
-/// hidden.
+/// The life cycle is that of UIKit. ``loadView()`` and ``viewDidLoad()`` are called once. The
+/// appearance methods are called in pairs each time the view is shown and hidden.
 @MainActor
 open class ViewController: Responder {
     /// The title for the tab bar, or for the panel around the controller.

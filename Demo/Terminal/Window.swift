@@ -1,7 +1,6 @@
 import BindingKit
 
-/// The whole screen. It shows a controller and the panels above it, draws them, and manages the
-/// focus.
+/// The whole screen: draws a controller and the panels above it, and manages the focus.
 @MainActor
 package final class Window: Responder {
     package let rootController: ViewController

@@ -4,8 +4,7 @@ public import Foundation
 
 /// The objects of a `.ui` file, made by GtkBuilder.
 ///
-/// Each object gets the Swift class of its GObject class, or of the nearest ancestor that has a
-/// Swift class.
+/// An object gets the Swift class of its GObject class, or of the nearest ancestor that has one.
 @MainActor
 public final class Builder {
     private let builder: OpaquePointer

@@ -16,8 +16,7 @@ final class EditConnections {
         self.view = view
     }
 
-    /// Calls `action` for each emission of a signal by the widget, or by an object that belongs to
-    /// it.
+    /// Calls `action` for each emission of a signal by the widget or one of its objects.
     func on(
         _ signal: String, of instance: UnsafeMutableRawPointer? = nil,
         _ action: @escaping @MainActor () -> Void
@@ -57,9 +56,8 @@ final class EditConnections {
         }
     }
 
-    /// Calls `cancel` when Escape is pressed. If `cancel` changes the text, the window does not see
-    /// the key. So the first Escape in a dialog undoes the typing, and the next one closes the
-    /// dialog.
+    /// Calls `cancel` when Escape is pressed. If `cancel` changes the text, the window does not get
+    /// the key. So the first Escape in a dialog undoes the typing, and the next one closes it.
     ///
     /// - Parameters:
     ///   - typed: returns the typed text.

@@ -35,8 +35,7 @@ final class EditDelay {
             { data in data.map { Unmanaged<EditDelay>.fromOpaque($0).release() } })
     }
 
-    /// Reports another event. A due change is reported first, or dropped if the event cancels the
-    /// edit.
+    /// Reports another event. A due change is reported first, or dropped on `cancelled`.
     func send(_ event: EditEvent) {
         if source != nil {
             cancel()

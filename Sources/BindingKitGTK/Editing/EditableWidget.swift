@@ -22,8 +22,7 @@ public class EditableWidget: Widget, EditableView {
         return EditToken { connections.end() }
     }
 
-    /// Calls `write`, which replaces the value. Widgets with a caret keep the selection; see
-    /// ``TextField``.
+    /// Calls `write`, which replaces the value. Widgets with a caret keep the selection.
     public func keepSelection(during write: () -> Void) { write() }
 
     /// Ends the composition of a text, if the widget is composing.

@@ -71,7 +71,7 @@ public final class ListBox: EditableWidget {
 
     /// The widget of the selected row; nil if none is selected.
     ///
-    /// Setting a widget that is in no row deselects.
+    /// Setting a widget that is not in a row clears the selection.
     public var selectedRow: Widget? {
         get {
             access(self, \.selectedRow, announcedBy: "row-selected")

@@ -57,8 +57,7 @@ public final class SpinButton: EditableWidget {
             report(.changed)
         }
         if let part = gtk_editable_get_delegate(opaque) {
-            // GTK emits this signal before the number changes. If it changes, `value-changed`
-            // follows.
+            // GTK emits this before the number changes. If it changes, `value-changed` follows.
             connections.on("changed", of: UnsafeMutableRawPointer(part)) { [weak self] in
                 self?.isTyping = true
             }
@@ -80,8 +79,7 @@ public final class SpinButton: EditableWidget {
         isTyping = false
     }
 
-    /// Restores the former number if the typed text is not a number. GTK would use the smallest
-    /// number.
+    /// Restores the former number if the text is not a number. GTK would use the smallest number.
     private func connectInput() {
         _ = SignalHandler(pointer, "input") { [weak self] number in
             guard let self, !isNumber(typed) else { return false }

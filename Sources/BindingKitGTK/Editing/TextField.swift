@@ -105,8 +105,7 @@ public class TextField: EditableWidget {
         }
     }
 
-    /// Ends the composition. The input method decides whether it inserts or drops the composed
-    /// text.
+    /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
     /// Otherwise GTK's own input method would go on composing when the keyboard comes back, and the
     /// edit would stay open until then.

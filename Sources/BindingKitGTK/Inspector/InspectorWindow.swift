@@ -1,8 +1,7 @@
 #if GTK
 public import BindingKit
 
-/// A window that shows the bindings of the process: a live table, a graph, and the latest
-/// deliveries.
+/// A window with the bindings of the process: a live table, a graph, and the latest deliveries.
 ///
 /// ```swift
 /// InspectorWindow.open(by: "<Control><Shift>b", in: window)
@@ -47,7 +46,7 @@ public final class InspectorWindow {
         inspector.present()
     }
 
-    /// Shows the inspector when a key is pressed in a window.
+    /// Adds a key to a window that shows the inspector.
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name.

@@ -62,8 +62,7 @@ class CellFactory {
     func slot(of row: Row) -> CellSlot? {
         guard let slot = slotsByKey[row.key] else { return nil }
         guard waiting.removeValue(forKey: ObjectIdentifier(slot)) != nil else { return slot }
-        // The slot is unbound and its row is changing. The cell must be filled when it is bound
-        // again.
+        // The slot is unbound and its row is changing, so binding it again must fill the cell.
         endRow(of: slot)
         return nil
     }

@@ -25,8 +25,8 @@ final class ColumnTitles {
         }
     }
 
-    /// Makes the titles of sortable columns clickable, and shows the arrow in the first column of
-    /// the order.
+    /// Makes the titles of sortable columns clickable, and shows the arrow in the first sort
+    /// column.
     func show(_ sorting: TableSorting<Column>) {
         guard let view, let table = view.table else { return }
         isShowing = true

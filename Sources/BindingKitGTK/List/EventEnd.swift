@@ -1,8 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Runs an action once at the end of the current event, before the next event and before anything
-/// is drawn.
+/// Runs an action once after the current event, before the next event and the next frame.
 @MainActor
 final class EventEnd {
     private let action: @MainActor () -> Void

@@ -1,8 +1,7 @@
 #if GTK
 internal import BindingKit
 
-// If a page with a list is hidden, GTK keeps the list's cells. Their bindings rest until the page
-// is shown.
+// GTK keeps the cells of a list on a hidden page. Their bindings rest until the page is shown.
 extension RowsWidget {
     func connectRest() {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.rest(true) }

@@ -156,8 +156,7 @@ public final class Application: Object {
 
     /// Adds actions for all windows of the application. Their names get the prefix `app.`.
     ///
-    /// - Parameter actions: the application owns them. An action replaces an earlier action with
-    ///   the same name.
+    /// - Parameter actions: the application owns them. They replace earlier actions by name.
     public func add(_ actions: [Action]) {
         guard isWritable("actions") else { return }
         for action in actions { g_action_map_add_action(opaque, action.opaque) }

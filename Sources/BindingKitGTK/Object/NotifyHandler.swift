@@ -3,13 +3,11 @@ internal import BindingKit
 internal import CGTK
 internal import Synchronization
 
-/// Tells the bindings of a property about its changes. GObject reports a change after it has
-/// happened.
+/// Tells the bindings of a property about its changes, after they have happened.
 ///
-/// Reading the property connects a handler. After a change, the handler is disconnected if no
-/// binding follows the property and nothing has read it during the announcement. The next read
-/// connects a new handler. So properties that are only written, or whose bindings have ended, have
-/// no handler.
+/// Reading the property connects a handler. A change disconnects it if no binding follows the
+/// property and nothing has read it during the announcement. The next read connects a new one. So
+/// properties that are only written, or whose bindings have ended, have no handler.
 ///
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
 /// would double the cost; protected by GTK, which emits on the main actor's thread.

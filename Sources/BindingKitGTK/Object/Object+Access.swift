@@ -10,8 +10,7 @@ extension Object {
         access(root, keyPath, announcedBy: "notify::" + property)
     }
 
-    /// Like `access(_:_:notify:)`, but for a property with its own signal, which is faster than
-    /// `notify`.
+    /// The same for a property with its own signal, which is faster than `notify`.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>,

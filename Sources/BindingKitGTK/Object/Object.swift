@@ -120,8 +120,7 @@ public enum ObjectLifetime: Sendable {
     case swift
 }
 
-/// Called by GLib when our reference to a GObject becomes the only one, or stops being the only
-/// one.
+/// Called by GLib when our reference to a GObject becomes the only one, and when others come.
 ///
 /// As long as GTK has references, it also owns a reference to the Swift object.
 private func toggled(

@@ -4,8 +4,7 @@ internal import CGTK
 /// A GObject property that ``Object/property(_:of:for:)`` has found. Its values have a Swift type.
 ///
 /// Use it for properties that BindingKit's classes do not name. Look the property up once, then
-/// bind it like any other property. If it is the subject, GObject announces changes after they have
-/// happened.
+/// bind it like any other. As a subject, it announces changes after they have happened.
 ///
 /// ```swift
 /// let opacity = try picture.property("opacity", of: Double.self)

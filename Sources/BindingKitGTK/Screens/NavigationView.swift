@@ -2,8 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows pages above a root, the last page on top. A bar above the page has its title and a Back
-/// button.
+/// Shows pages above a root, the last page on top. A bar shows its title and a Back button.
 ///
 /// ```swift
 /// let navigation = NavigationView(root: FoldersPage(mail))
@@ -102,8 +101,7 @@ public final class NavigationView: Widget {
         listeners.send(.changed)
     }
 
-    /// Shows the top page. If GTK is already showing a page and calls back here, the top page comes
-    /// next.
+    /// Shows the top page. If GTK is showing a page and calls back here, the top page comes next.
     private func show(by transition: GtkStackTransitionType) {
         nextTransition = transition
         guard !isShowing else { return }
@@ -180,8 +178,7 @@ extension NavigationView: NavigationStack {
                 ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT)
     }
 
-    /// Reports when the user goes back, when a transition begins or ends, and when the view is shown
-    /// or hidden.
+    /// Reports when the user goes back, and when a transition or the view's visibility changes.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

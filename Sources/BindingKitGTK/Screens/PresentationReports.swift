@@ -15,8 +15,7 @@ final class PresentationReports {
 
     /// Adds a report. The presenter retains it until the token is released.
     func add(_ report: @escaping @MainActor () -> Void) -> EditToken {
-        // Weak because the presenter owns the listeners, and may be released before its bindings
-        // end.
+        // Weak because the presenter owns the listeners, and may be released before its bindings.
         token = token ?? Self.all.add { [weak listeners] _ in listeners?.send(.changed) }
         return listeners.add { _ in report() }
     }

@@ -3,8 +3,7 @@ public import BindingKit
 
 /// Shared by the presenters of pages.
 extension Presenter where Content == ViewController {
-    /// `shown` while a page is in a window or in a popover, because GTK does not report
-    /// transitions.
+    /// `shown` while a page is in a window or popover, because GTK reports no transitions.
     ///
     /// - Parameter content: the page.
     public func state(of content: ViewController) -> PresentedState {

@@ -47,8 +47,7 @@ extension Widget: FocusableView {
     final var root: OpaquePointer? { isDestroyed ? nil : gtk_widget_get_root(widget) }
 }
 
-/// Reports when a widget gets or loses the focus, or can take it. The widget owns the watch until
-/// it ends.
+/// Reports changes of a widget's focus, and of whether it can take the focus, until `end()`.
 @MainActor
 private final class FocusWatch {
     /// Weak because the widget's signal handlers own this watch.

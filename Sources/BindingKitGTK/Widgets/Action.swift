@@ -130,8 +130,7 @@ extension Widget {
         g_object_unref(group)
     }
 
-    /// Performs an action when a key is pressed, unless the widget with the keyboard uses the key
-    /// itself.
+    /// Performs an action when a key is pressed, unless the widget with the keyboard uses the key.
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name, like `Delete` or `<Control>z`.
@@ -144,8 +143,7 @@ extension Widget {
 extension Button {
     /// The name of the action that the button performs, with its prefix; `nil` for none.
     ///
-    /// The button is enabled while the action is enabled. A button with an unknown name is
-    /// disabled.
+    /// The button is enabled while the action is. It is disabled if its name is unknown.
     public var action: String? {
         get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
         set { if isWritable("action") { gtk_actionable_set_action_name(opaque, newValue) } }

@@ -1,14 +1,12 @@
 #if GTK
 /// Limits the width of a widget, so that the widget is easy to read or use, and centres it.
 ///
-/// The clamp retains the widget. If there is less space than the maximum, the widget gets all of
-/// it.
+/// The clamp retains the widget. With less space than the maximum, the widget gets all of it.
 public final class Clamp: LaidOutWidget {
     /// The widget.
     public let content: Widget
 
-    /// The greatest width of the widget in pixels. If the widget's minimum is greater, the minimum
-    /// counts.
+    /// The greatest width of the widget in pixels, unless the widget's minimum is greater.
     public let maximum: Int
 
     /// A clamp around a widget.

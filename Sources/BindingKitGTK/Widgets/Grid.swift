@@ -10,14 +10,13 @@ public final class Grid: Widget {
         gtk_grid_set_column_spacing(cast(), UInt32(columnSpacing))
     }
 
-    /// Puts `child` into a cell. If its width is greater than 1, it also takes the cells to the
-    /// right.
+    /// Puts `child` into a cell. With a `width` above 1, it also takes the cells to the right.
     public func attach(_ child: Widget, column: Int, row: Int, width: Int = 1) {
         gtk_grid_attach(cast(), child.widget, Int32(column), Int32(row), Int32(width), 1)
     }
 
-    /// A form. Each row has a caption and a widget. Without a caption, the widget takes the whole
-    /// row.
+    /// A form with a caption and a widget in each row. Without a caption, the widget takes the
+    /// whole row.
     ///
     /// Screen readers call a widget by its caption. If a caption consists of spaces, its place
     /// stays empty. A row takes no space while its widget is hidden.

@@ -5,8 +5,7 @@ internal import CGTK
 ///
 /// The names of icons are in the
 /// [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/).
-/// Icons whose name ends in `-symbolic` have the colour of the text. For a file's picture use
-/// ``Picture``.
+/// Icons whose name ends in `-symbolic` have the colour of the text. For files, use ``Picture``.
 public final class Image: Widget {
     /// An icon.
     ///
@@ -28,8 +27,7 @@ public final class Image: Widget {
 
     override var needsName: Bool { true }
 
-    /// The name of the icon; nil for nothing. If the theme lacks the icon, GTK shows its sign for a
-    /// missing icon.
+    /// The name of the icon; nil for none. If the theme lacks it, GTK shows a missing icon.
     public var icon: String? {
         get { isDestroyed ? nil : gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
         set {

@@ -30,13 +30,12 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// A button that opens a menu of actions. The menu shows which actions are enabled, and which
-    /// are on.
+    /// A button that opens a menu of actions. The menu shows which are enabled, and which are on.
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.
     ///   - name: the name of the button, for the tooltip and for screen readers.
-    ///   - actions: the title and the name of each action, from the top down. The name includes its
+    ///   - actions: the title and the name of each action, from the top down; the name with its
     ///     prefix.
     public init(icon: String, name: String, actions: KeyValuePairs<String, String>) {
         buttons = []
@@ -52,8 +51,7 @@ public final class MenuButton: Widget {
         closeWithTheWindow()
     }
 
-    /// Closes an open list when the button is hidden. Otherwise the list would stay and keep the
-    /// keyboard.
+    /// Closes the list when the button is hidden. Otherwise the list would keep the keyboard.
     private func closeWithTheWindow() {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
     }

@@ -6,8 +6,7 @@ internal import CGTK
 /// The area retains the widget. Its scroll bars appear while they are needed. When a widget inside
 /// gets the focus, the area scrolls to it.
 public final class ScrolledArea: Widget {
-    /// The directions in which an area scrolls. In the other directions, it is as large as its
-    /// widget.
+    /// The directions in which an area scrolls. In the others, it is as large as its widget.
     public struct Directions: OptionSet, Sendable {
         /// The bits of the directions.
         public let rawValue: Int

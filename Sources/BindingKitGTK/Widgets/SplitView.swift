@@ -1,8 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// A sidebar and content beside each other. If the window is too narrow for both, the view shows
-/// one of them.
+/// A sidebar beside content. If the window is too narrow for both, the view shows one of them.
 ///
 /// ```swift
 /// let splitView = SplitView(sidebar: ScrolledArea(list), content: stack)

@@ -4,8 +4,7 @@ internal import CGTK
 
 /// Owns a page: its widgets, its binding manager, and code that runs when the page comes and goes.
 ///
-/// GTK reports when the page appears and disappears, for example with its stack, its window or a
-/// parent.
+/// GTK reports when the page appears and disappears, for example with its stack or window.
 @MainActor
 open class ViewController {
     /// The name of the page in the switcher.

@@ -34,8 +34,7 @@ open class Widget: Object {
         set {
             guard isWritable("isVisible") else { return }
             gtk_widget_set_visible(widget, newValue ? 1 : 0)
-            // GTK also shows a visible widget to screen readers. Without a name, it must be hidden
-            // from them.
+            // GTK also shows a visible widget to screen readers. Without a name, hide it from them.
             if newValue, needsName { showName() }
         }
     }
@@ -148,8 +147,7 @@ open class Widget: Object {
     /// The widgets that a label beside this one names or describes.
     var captionedWidgets: [Widget] { [self] }
 
-    /// Whether a text in the widget names it. A caption of a box around the widget does not replace
-    /// that name.
+    /// Whether a text in the widget names it. Then a caption of a box around it does not.
     var hasOwnText: Bool { false }
 
     /// Makes screen readers call the widget by its ``accessibleName``.

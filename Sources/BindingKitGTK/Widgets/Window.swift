@@ -122,8 +122,7 @@ public final class Window: Widget {
         self.controller = controller
     }
 
-    /// Shows a widget. If GTK is already showing a widget and calls back here, the new widget comes
-    /// next.
+    /// Shows a widget. If GTK is showing one and calls back here, the new widget comes next.
     private func show(_ widget: Widget?) {
         nextContent = .some(widget)
         guard !isChangingContent else { return }

@@ -1,7 +1,6 @@
 /// The command of the program's arguments.
 enum Command: Equatable {
-    /// Opens a window for each file, or an empty window. The schema checks the files, if one is
-    /// named.
+    /// Opens a window for each file, or an empty window. A schema, if named, checks the files.
     case run(files: [String], schema: String?)
     case check
     case screenshots(folder: String)

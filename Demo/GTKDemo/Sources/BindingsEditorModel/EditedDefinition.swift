@@ -1,8 +1,7 @@
 public import BindingKitDefinitions
 public import Observation
 
-/// The selected definition for a form. Its fields are texts; an empty text means that the field is
-/// absent.
+/// The selected definition for a form. Its fields are texts. An empty text is an absent field.
 ///
 /// Setting a field changes the document. Typing without a break is one undo step.
 @MainActor

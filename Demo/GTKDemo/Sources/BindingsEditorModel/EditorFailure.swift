@@ -14,8 +14,7 @@ public struct EditorFailure: Error, Hashable, Sendable {
         case readOnly
         /// The folder of the file no longer exists.
         case noFolder
-        /// The file could not be written, for instance because the disk is full. Its former bytes
-        /// stay.
+        /// The file could not be written, for instance on a full disk. Its former bytes stay.
         case unwritable
         /// The text on the clipboard contains no definitions.
         case notPasted

@@ -6,7 +6,7 @@ internal import Foundation
 extension EditorModel {
     // MARK: - The list
 
-    /// Adds an empty definition below the selected ones, selects it, and moves the keyboard to its
+    /// Adds an empty definition below the selected ones, selects it, and moves the focus to its
     /// key.
     public func add() {
         let index = selectedIndices.last.map { $0 + 1 } ?? document.identifiers.count
@@ -15,8 +15,8 @@ extension EditorModel {
         focus = .key
     }
 
-    /// Copies the selected definitions, without their keys, below the last of them, and selects the
-    /// copies.
+    /// Inserts copies of the selected definitions below them, without their keys, and selects
+    /// these.
     public func duplicate() {
         let indices = selectedIndices
         guard let last = indices.last else { return }

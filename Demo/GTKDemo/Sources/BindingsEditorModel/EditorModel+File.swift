@@ -174,8 +174,7 @@ extension EditorModel {
         isChangedOnDisk = document.isOutdated(comparedTo: data)
     }
 
-    /// Shows the bar only once. If the user hides it, it does not come back while the file is
-    /// unreadable.
+    /// Shows the bar only once. If the user hides it, it stays hidden while the file is unreadable.
     private func noteUnreadableFile() {
         guard !isFileUnreadable else { return }
         isFileUnreadable = true

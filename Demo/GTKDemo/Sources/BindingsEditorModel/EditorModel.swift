@@ -3,8 +3,7 @@ public import BindingKitDefinitions
 public import Foundation
 public import Observation
 
-/// The model of an editor window: a document, its file, its errors, and the listed and the selected
-/// definitions.
+/// The model of an editor window: a document, its file, its errors, the filter and the selection.
 @MainActor
 @Observable
 public final class EditorModel {
@@ -18,8 +17,7 @@ public final class EditorModel {
     public internal(set) var isChangedOnDisk = false
     /// Whether the file was unreadable at the last check, for instance because it was deleted.
     public internal(set) var isFileUnreadable = false
-    /// The names and types of the program. Without a schema, only the form of definitions is
-    /// checked.
+    /// The names and types of the program. Without a schema, only the form is checked.
     public internal(set) var schema: DefinitionSchema?
     /// The name of the schema's file.
     public internal(set) var schemaName: String?
@@ -70,8 +68,7 @@ public final class EditorModel {
     /// The name of the file, or “Untitled”.
     public var title: String { url?.lastPathComponent ?? "Untitled" }
 
-    /// Whether there is something to save: a change, or the whole document if the file can't be
-    /// read.
+    /// Whether there is something to save: a change, or everything if the file can't be read.
     public var isDirty: Bool { document.isDirty || isFileUnreadable }
 
     /// Whether closing would lose something. This checks the current state of the file.
@@ -142,8 +139,7 @@ public final class EditorModel {
         list.selectedIDs = Set(chosen)
     }
 
-    /// Selects the listed definition `distance` rows further down, or the last one in that
-    /// direction.
+    /// Selects the listed definition `distance` rows further down, or the last one on the way.
     public func selectNext(_ distance: Int) {
         let rows = list.arrangedObjects
         guard let last = rows.indices.last else { return }

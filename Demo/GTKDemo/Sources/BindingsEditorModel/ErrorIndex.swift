@@ -149,8 +149,7 @@ public final class ErrorIndex {
         if found != rows { rows = found }
     }
 
-    /// The definitions with mistakes, in the order of the file; only the first ones if there are
-    /// very many.
+    /// The definitions with mistakes, in the order of the file; only the first if there are many.
     private func faulty(_ model: EditorModel) -> [Int] {
         let duplicates = keys.shared.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
         guard findings.count + duplicates.count > 2 * Self.limit else {

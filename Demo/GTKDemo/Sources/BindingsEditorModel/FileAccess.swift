@@ -24,8 +24,7 @@ public struct FileAccess: Sendable {
                 return FileManager.default.isWritableFile(
                     atPath: url.deletingLastPathComponent().path)
             }
-            // An administrator may write everything, but the editor respects a file's read-only
-            // mark.
+            // An administrator may write everything, but the editor respects a read-only mark.
             let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o666
             return mode & 0o222 != 0 && FileManager.default.isWritableFile(atPath: path)
         },

@@ -30,8 +30,7 @@ struct DemoPage: Identifiable {
 final class DemoPages {
     let pages: [DemoPage]
 
-    /// The name of the selected page. It is nil only in a narrow window, which shows the sidebar
-    /// then.
+    /// The name of the selected page; nil only in a narrow window, while it shows the sidebar.
     var selection: String? {
         didSet {
             if let selection { shown = selection } else if !isNarrow { selection = shown }

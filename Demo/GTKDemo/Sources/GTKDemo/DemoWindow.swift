@@ -129,8 +129,7 @@ final class DemoWindow {
         ]
     }
 
-    // GTK's red is too dark in its dark theme. An invalid text also has a line, for users who do
-    // not see red.
+    // GTK's red is too dark in its dark theme. The line is for users who do not see red.
     private static let rules = """
         .digits { font-size: 56px; font-weight: bold; font-feature-settings: "tnum"; }
         .numeric { font-feature-settings: "tnum"; }

@@ -3,8 +3,7 @@ import Foundation
 
 /// The messages of refused edits in the demo's languages.
 extension ValidationMessages {
-    /// The messages in English or German, whichever of some languages comes first; English if
-    /// neither does.
+    /// The messages in the first language that is English or German; English if there is none.
     ///
     /// - Parameter languages: names in GLib's form, such as "de_DE", "de" and "C".
     init(languages: [String]) {

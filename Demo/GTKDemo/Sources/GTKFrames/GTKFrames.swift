@@ -63,8 +63,7 @@ final class Frames {
         let count = changes / Way.allCases.count
         var isWhole = true
         for way in Way.allCases {
-            // Checked before the threads' changes, because afterwards models are read again for a
-            // while.
+            // Before the threads' changes, because afterwards models are read again for a while.
             if way == .threads, await !isAsleep() { isWhole = false }
             (frames, torn) = (0, 0)
             for _ in 0..<count { await change(way) }
@@ -75,8 +74,7 @@ final class Frames {
         return await isDrawnAmongJobs() && isWhole
     }
 
-    /// Whether frames are drawn while each job schedules the next one, like a filter that works in
-    /// portions.
+    /// Whether frames are drawn while each job schedules the next one, like a filter in portions.
     private func isDrawnAmongJobs() async -> Bool {
         (frames, torn) = (0, 0)
         await withCheckedContinuation { done in work(until: .now() + .seconds(1)) { done.resume() }

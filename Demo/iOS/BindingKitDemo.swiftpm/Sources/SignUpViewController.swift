@@ -1,8 +1,8 @@
 import BindingKit
 import UIKit
 
-/// A form that shows the error of a field below the field. Save moves the focus to the first
-/// invalid field.
+/// A form with the error of a field below the field. Save moves the focus to the first invalid
+/// field.
 ///
 /// Return moves the focus to the next field. A register, which takes a while, checks whether an
 /// address already has an account.

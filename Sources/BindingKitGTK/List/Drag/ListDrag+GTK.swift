@@ -51,8 +51,8 @@ extension ListDrag {
         var frame = GtkAllocation()
         gtk_widget_get_allocation(row, &frame)
         let paintable = gtk_widget_paintable_new(row)
-        // A picture of the current state, because the row's widget may show another row before the
-        // drag ends.
+        // A copy of the current image, because the row's widget may show another row during the
+        // drag.
         let image = gdk_paintable_get_current_image(paintable)
         gtk_drag_source_set_icon(source, image, Int32(x) - frame.x, Int32(y) - frame.y)
         g_object_unref(UnsafeMutableRawPointer(image))
@@ -126,8 +126,7 @@ private func releaseDrag(_ data: UnsafeMutableRawPointer?) {
 }
 
 extension StyleSheet {
-    /// Adds the lines and the frame that show where a row would be dropped. Rules of client code
-    /// override them.
+    /// Adds the marks that show where a row would be dropped. Rules of client code override them.
     @MainActor
     fileprivate static func addDropMarks() { _ = dropMarks }
 

@@ -2,8 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// Lets the user drag rows to another place of a list, into another row of an outline, or into
-/// another list.
+/// Lets the user drag rows within a list, into a row of an outline, or into another list.
 ///
 /// While the user drags a row, changes of its list wait. They are shown when a row expands, or
 /// before the row is dropped. So the row is dropped next to the row that the user has seen there.

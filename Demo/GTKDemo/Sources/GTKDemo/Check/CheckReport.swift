@@ -5,8 +5,7 @@ import Foundation
 final class CheckReport {
     private(set) var count = 0
 
-    /// Checks a condition that is true now or very soon: a user's action goes through the display
-    /// server first.
+    /// Checks a condition that is true now or soon: input goes through the display server first.
     func expect(
         _ sentence: String, seen: @autoclosure () -> String = "",
         _ isSo: @MainActor () -> Bool

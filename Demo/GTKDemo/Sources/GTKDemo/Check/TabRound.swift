@@ -19,8 +19,7 @@ struct TabRound {
     ///
     /// - Parameters:
     ///   - user: the user who presses the keys.
-    ///   - page: the part of the window whose controls must all be visited. The round begins at its
-    ///     first one.
+    ///   - page: the part of the window to visit completely. The round begins at its first control.
     init(of user: User, through page: Widget) async throws {
         // Not more keys than controls. The rows of a list count as one control.
         let limit = Self.controls(in: user.window.widget).count
@@ -80,8 +79,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 extension CheckReport {
-    /// Checks that Tab visits all controls, returns to the first one, and that each control has a
-    /// name.
+    /// Checks that Tab visits all controls and returns to the first, and that each has a name.
     func expectVisited(_ round: TabRound) throws {
         let stops = round.stops
         try expectNow(

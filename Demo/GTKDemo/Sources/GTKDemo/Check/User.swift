@@ -194,8 +194,7 @@ struct User {
     }
 
     private func move(toX x: Int, y: Int) async throws {
-        // First moves the pointer beside the point: xdotool waits forever if the pointer is already
-        // there.
+        // First moves the pointer beside the point: xdotool waits forever if it is already there.
         let move = ["mousemove", "--window", identifier, "\(x + 1)", "\(y)"]
         try await Self.xdotool(
             move + ["mousemove", "--sync", "--window", identifier, "\(x)", "\(y)"])

@@ -39,8 +39,7 @@ final class ChatPage: ViewController {
         }
         bindings.bindObserver(entry, toSubject: model, twoWay: \.draft)
         bindings.bindAction(entry, toSubject: model) { $0.send() }
-        // Always enabled, because the model does not have the text while an input method composes
-        // the line.
+        // Always enabled, because the model lacks the text while an input method composes the line.
         bindings.bindAction(sendButton, toSubject: model) { $0.send() }
         // A key without a binding. It commits the edit itself before it changes the model.
         view.onKey("<Control>t") { [weak self] in

@@ -4,8 +4,7 @@ import Models
 
 /// A tree of folders and files. The user opens, closes, drags and filters them.
 ///
-/// The rows are an outline: each folder knows whether it is open, and a click or a key changes
-/// that.
+/// The rows are an outline: each folder knows whether it is open. Clicks and keys change that.
 final class FoldersPage: ViewController {
     let bindings = BindingManager()
     let tree = FileTree()

@@ -56,8 +56,7 @@ final class FruitsPage: ViewController {
     }
 
     override func loadView() -> Widget {
-        // Both have the same height, because GTK orders the stops of the Tab key by the middle of
-        // each widget.
+        // Both have the same height, because GTK orders the Tab stops by the middle of each widget.
         let panels = Panels(listPanel, width: 320, form)
         let hint = "Page Up and Page Down choose another fruit, also while you type."
         let page = Box(

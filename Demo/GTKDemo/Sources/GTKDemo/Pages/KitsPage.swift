@@ -30,8 +30,7 @@ final class KitsPage: ViewController {
         [
             nameLabel, authorLabel, textLabel, linkLabel,
             Box(.horizontal, spacing: 8, [openButton, licenceButton]),
-            // In a box as wide as the picture, because GTK gives a picture the height that fits its
-            // width.
+            // The box is as wide as the picture. GTK sets the picture's height to fit its width.
             Box(.horizontal, [pictureView]), pictureLabel,
         ])
     /// The details, or the hint to select a kit.

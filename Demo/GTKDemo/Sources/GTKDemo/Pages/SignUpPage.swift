@@ -49,8 +49,7 @@ final class SignUpPage: ViewController {
     /// reported as invalid.
     private func bindFields() {
         let pause = WriteBack.afterPause(.milliseconds(700))
-        // Written on commit only: the model removes trailing spaces, which must stay before a
-        // second name.
+        // Only on commit, because the model removes the space that comes before a second name.
         bindings.bindObserver(
             nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
             validate: .required() && .length(...30)

@@ -5,8 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-// Serialized with other tests that press keys, because windows would take the keyboard from each
-// other.
+// Serialized with other tests that press keys: their windows would take the keyboard.
 extension ScreenTests {
     /// The way of the Tab key from the rows of a list, which is between two entries in a window.
     @MainActor

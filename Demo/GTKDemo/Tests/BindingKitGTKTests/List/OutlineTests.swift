@@ -4,8 +4,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-// Serialized with other tests that press keys, because windows would take the keyboard from each
-// other.
+// Serialized with other tests that press keys: their windows would take the keyboard.
 extension ScreenTests {
     /// Rows of an outline, with their levels and arrows.
     @MainActor

@@ -184,8 +184,7 @@ extension ScreenTests {
 
         @Test("Contract 70: a window that closes cancels the load, whose end changes nothing")
         func aWindowThatCloses() async {
-            // The counts of all objects would include objects of other tests, which run at the same
-            // time.
+            // The counts of all objects would include those of other tests, which run meanwhile.
             let server = Server()
             weak var (released, area, other): (Page?, ContentArea?, Window?)
             do {

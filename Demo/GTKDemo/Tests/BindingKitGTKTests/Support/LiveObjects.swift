@@ -1,8 +1,7 @@
 import BindingKitGTK
 import Testing
 
-/// The objects that were alive when a test began, to check at its end that none of its own are
-/// left.
+/// The objects that were alive when a test began, to check at its end that it leaves none.
 ///
 /// Objects of earlier tests' windows may still be alive, because GTK releases some of them by
 /// timeouts. When they go, the counts become smaller, never larger.
