@@ -1,5 +1,5 @@
 extension Fruit {
-    /// Six fruits, made anew with each call.
+    /// Six new fruits with each call.
     public static func samples() -> [Fruit] {
         [
             fruit("Apple", "🍎", "New Zealand", 0xE0_3A_3E, "red", cents: 299),
@@ -11,7 +11,7 @@ extension Fruit {
         ]
     }
 
-    /// Any number of fruits, made anew with each call. The ``samples()`` are repeated, and from the
+    /// Any number of new fruits with each call. The ``samples()`` are repeated, and from the
     /// seventh on they have a number after their name.
     public static func samples(count: Int) -> [Fruit] {
         let kinds = samples()

@@ -7,8 +7,8 @@ public import Observation
 ///
 /// The Swift object keeps the GObject alive. For widgets, the reverse is also true: GTK's
 /// references to the GObject keep the Swift object alive, so a label needs no other owner than its
-/// box. When neither Swift nor GTK refers to them, both are released, together with all bindings
-/// and signal handlers.
+/// box. When Swift and GTK have dropped their references, both objects are released, with all
+/// bindings and signal handlers.
 ///
 /// All wrapped GObjects belong to the main actor.
 @MainActor

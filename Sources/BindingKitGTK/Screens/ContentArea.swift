@@ -10,8 +10,8 @@ internal import CGTK
 /// bindings.bindUnavailable(of: area, toSubject: fruits) { $0.unavailable } onAction: { $0.retry() }
 /// ```
 ///
-/// The area retains the widget. It has room for both the widget and the reason. If the area has the
-/// keyboard, it keeps it: the focus moves to the button, and later back to the widget.
+/// The area retains the widget, and has room for both the widget and the reason. If the focus is in
+/// the area, it stays there: it moves to the button, and later back to the widget.
 public final class ContentArea: Widget, UnavailableDisplay {
     /// The button that is shown instead of the content. It has no title while there is no action.
     public let actionButton: Button

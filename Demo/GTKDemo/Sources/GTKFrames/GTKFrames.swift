@@ -1,10 +1,10 @@
-// Counts the frames that show a value set directly without the bound one, in GTK's real loop.
+// Counts the frames in GTK's real loop that show a directly set value without the bound value.
 //
 // usage: GTKFrames [CHANGES]
-// 10,000 changes of a plain model from tasks, timers, jobs of the main queue and threads, unless
-// told otherwise, a second in which nothing changes and nothing may wake the loop, and a second of jobs
-// that may not keep frames from being drawn. Ends with status 1 if a frame was torn, or one of these
-// seconds went otherwise.
+// Changes a plain model 10,000 times, or CHANGES times, by tasks, timers, jobs of the main queue
+// and threads. In a second without changes, nothing may wake the loop. In a second full of jobs,
+// frames must still be drawn. The exit status is 1 if a frame was torn, or if one of these two
+// checks failed.
 
 import BindingKit
 import BindingKitGTK
