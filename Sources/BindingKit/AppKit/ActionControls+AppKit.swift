@@ -76,6 +76,6 @@ extension TargetActionItem where Listeners == EditListeners, Action == Selector 
     }
 }
 
-/// Holds any object, because the listeners of items have several types.
+/// Has the type `AnyObject`, because the type of the listeners differs between items.
 @MainActor private let takeoverPlace = AssociatedPlace<AnyObject>()
 #endif

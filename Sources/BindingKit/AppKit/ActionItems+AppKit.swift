@@ -4,14 +4,13 @@ public import AppKit
 // Items of menus and toolbars that run actions.
 
 extension ActionControl where Self: NSMenuItem {
-    /// Whether the user can choose the item. It sets the answer of `validateMenuItem(_:)` and the
-    /// item's `isEnabled`.
+    /// Whether the user can choose the item. Setting it sets the item's `isEnabled` and the result
+    /// of `validateMenuItem(_:)`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isCommandEnabled) }
 }
 
-/// A bound condition works whether the menu's `autoenablesItems` is on or off. AppKit asks the
-/// item's target by `validateMenuItem(_:)`, and while there is a binding, the binding is that
-/// target.
+/// A condition for `isEnabled` works whether the menu's `autoenablesItems` is on or off. While the
+/// item is bound, its target is an object of the library that implements `validateMenuItem(_:)`.
 extension NSMenuItem: ActionControl, CommandItem {
     /// Replaces the item's `target` and `action` until the token is released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
@@ -50,13 +49,13 @@ extension NSMenuItem: EditableView, ValueControl {
 }
 
 extension ActionControl where Self: NSToolbarItem {
-    /// Whether the user can choose the item. It sets the answer of `validateToolbarItem(_:)` and
-    /// the item's `isEnabled`.
+    /// Whether the user can choose the item. Setting it sets the item's `isEnabled` and the result
+    /// of `validateToolbarItem(_:)`.
     public static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isCommandEnabled) }
 }
 
-/// A bound condition works whether the item's `autovalidates` is on or off. AppKit asks the item's
-/// target by `validateToolbarItem(_:)`, and while there is a binding, the binding is that target.
+/// A condition for `isEnabled` works whether the item's `autovalidates` is on or off. While the
+/// item is bound, its target is an object of the library that implements `validateToolbarItem(_:)`.
 extension NSToolbarItem: ActionControl, CommandItem {
     /// Replaces the item's `target` and `action` until the token is released.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
@@ -73,7 +72,6 @@ protocol CommandItem: TargetActionItem where Listeners == EditListeners, Action 
 }
 
 extension CommandItem {
-    /// The state that bindings keep for the item.
     fileprivate var command: CommandState { commandPlace.object(of: self) { CommandState() } }
 
     /// Whether bindings allow the user to choose the item.

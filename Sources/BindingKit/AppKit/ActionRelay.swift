@@ -4,8 +4,8 @@ internal import ObjectiveC
 
 /// Stands between a control and its target, and reports the control's actions.
 ///
-/// AppKit's controls have one target. While any binding listens, the relay replaces that target, and passes
-/// each action on to it. The control's `ActionTakeover` owns the relay.
+/// An AppKit control has one target. While any binding listens, the relay replaces that target, and
+/// passes each action on to it. The control's `ActionTakeover` owns the relay.
 @MainActor
 final class ActionRelay: NSObject {
     let selector: Selector
@@ -13,7 +13,7 @@ final class ActionRelay: NSObject {
     private let former: FormerTarget<Selector>
     private var isReported = false
 
-    /// A relay for a control. The control does not refer to the relay yet.
+    /// A relay that is not the control's target yet. The caller makes it the target.
     ///
     /// - Parameter former: the target to which the relay passes each action.
     init(
@@ -58,8 +58,8 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// Reports the radio buttons that AppKit has switched off: those with the same action in the same view.
-    /// They send no action.
+    /// Reports the radio buttons that AppKit has switched off. AppKit groups buttons with the same
+    /// action in the same superview. A button that it switches off sends no action.
     private func reportDeselectedButtons(_ control: NSControl?) {
         guard let control = control as? NSButton else { return }
         for case let button as NSButton in control.superview?.subviews ?? []
@@ -71,13 +71,13 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// Uses a timer, because the loops that track the mouse consume the event that ends the drag. The timer
-    /// runs in all these modes, because the main loop does not reach its default mode during a modal window,
-    /// or before a menu with the control is closed. If the relay is replaced meanwhile, the timer outlives
-    /// it.
+    /// Polls with a timer, because a loop that tracks the mouse consumes the event that ends the
+    /// drag. The timer runs in three modes, because the main loop does not reach its default mode
+    /// during a modal window, or while a menu with the control is open. The timer does not stop if
+    /// the relay is replaced meanwhile.
     private func awaitEndOfTracking() {
         let timer = Timer(timeInterval: 0.05, repeats: true) { [weak actions] timer in
-            // Because a timer's closure belongs to no actor, protected by the main run loop.
+            // A timer's closure belongs to no actor; protected by the main run loop.
             let isOver = MainActor.assumeIsolated {
                 guard NSEvent.pressedMouseButtons & 1 == 0 else { return actions == nil }
                 actions?.dragHasEnded()
@@ -92,8 +92,9 @@ final class ActionRelay: NSObject {
 
     // MARK: The selector
 
-    /// The control's own selector, because AppKit treats radio buttons with the same selector as a group. If
-    /// the control has none, a unique selector.
+    /// The selector that the control sends to the relay. It is the control's own selector, because
+    /// AppKit treats radio buttons with the same selector as a group. If the control has none, it
+    /// is a unique selector.
     private static func selector(inPlaceOf own: Selector?) -> Selector {
         if let own, addMethod(own) { return own }
         number += 1
@@ -102,13 +103,13 @@ final class ActionRelay: NSObject {
         return selector
     }
 
-    /// Makes relays respond to a selector; `false` if every object responds to it already.
+    /// Makes relays respond to a selector. Returns `false` if `ActionRelay` inherits such a method.
     private static func addMethod(_ selector: Selector) -> Bool {
         guard !selectors.contains(selector) else { return true }
         guard !instancesRespond(to: selector) else { return false }
         let block: @convention(block) (ActionRelay, AnyObject?) -> Void = { relay, sender in
-            // Because a block belongs to no actor, protected by AppKit, which sends the actions of
-            // controls on the main thread.
+            // A block belongs to no actor; protected by AppKit, which sends the actions of controls
+            // on the main thread.
             nonisolated(unsafe) let sender = sender
             MainActor.assumeIsolated { relay.relay(sender) }
         }
@@ -122,11 +123,12 @@ final class ActionRelay: NSObject {
 
     // MARK: Mistakes
 
-    /// Checks at the end of the turn, because client code often sets targets and fills menus after binding.
+    /// Checks at the end of the turn, because client code often sets targets and menus after
+    /// binding.
     private func reportMistakesLater(_ control: NSControl) {
         guard BindingLog.reports(.warning) else { return }
         Task { @MainActor [weak self, weak control] in
-            // If the relay was replaced, or its listeners have ended, it is gone by now.
+            // The relay is gone if it was replaced or has no more listeners.
             guard let self, let control else { return }
             if control.target !== self { reportReplacedTarget(control) }
             guard let button = control as? NSPopUpButton,
@@ -140,7 +142,7 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// Reports once that client code has set another target.
+    /// Logs, at most once, that client code has set another target.
     func reportReplacedTarget(_ control: NSControl) {
         guard !isReported else { return }
         isReported = true
@@ -153,8 +155,8 @@ final class ActionRelay: NSObject {
 }
 
 extension NSPopUpButton {
-    /// Whether an item sends an action to a target of its own. For every other item, the target is the cell.
-    /// An action for the responder chain can't be told from that.
+    /// Whether an item has its own action and target. The target of all other items is the cell. An
+    /// item whose own action goes to the responder chain has no target, so it is not detected.
     fileprivate func hasOwnAction(_ item: NSMenuItem) -> Bool {
         guard item.action != nil, let target = item.target else { return false }
         return target !== self && !(target is NSPopUpButtonCell)

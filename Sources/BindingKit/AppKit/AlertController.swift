@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// The alert of a question as a view controller without a view, so that it can be presented like
-/// other content.
+/// Represents the alert of a question as a view controller without a view, so that the alert can be
+/// presented like other content.
 final class AlertController: NSViewController {
     private let alert = NSAlert()
     private let choose: @MainActor (Int) -> Void
@@ -52,8 +52,8 @@ final class AlertController: NSViewController {
         alert.beginSheetModal(for: window) { response in
             // Retains the controller until the sheet ends.
             self.isAnswered = true
-            // Other responses are not answers. They come from a sheet that was ended, or from a
-            // button of AppKit's own.
+            // Other responses are not answers: the sheet was ended by code, or the user pressed a
+            // button that AppKit added.
             let first = NSApplication.ModalResponse.alertFirstButtonReturn
             self.choose(response.rawValue - first.rawValue)
         }

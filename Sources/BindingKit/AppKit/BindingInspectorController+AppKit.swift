@@ -3,9 +3,9 @@ public import AppKit
 
 /// A table of the bindings of client code, with a search field.
 ///
-/// Put it into a window or panel. The table follows the bindings while it can be seen. The selected
-/// binding is explained below the table. One button reads the model for the explanation, one
-/// flashes the view that the binding writes, and a check box disables and enables the binding's
+/// Put it into a window or panel. The table is updated while it is visible. An explanation of the
+/// selected binding is shown below the table. One button reads the model for the explanation, and
+/// one flashes the view that the binding writes. A check box disables and enables the binding's
 /// manager. The inspector's own bindings are not listed.
 ///
 /// ```swift
@@ -119,7 +119,7 @@ extension NSView: FlashingView {
         mark.borderWidth = 3
         layer?.addSublayer(mark)
         Task {
-            // Waits because the eye needs the time. Nothing else waits for this task.
+            // Keeps the frame visible for half a second. No other code awaits this task.
             try? await Task.sleep(for: .milliseconds(500))
             mark.removeFromSuperlayer()
         }

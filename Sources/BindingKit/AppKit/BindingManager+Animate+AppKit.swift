@@ -2,17 +2,17 @@
 public import AppKit
 
 extension BindingManager {
-    /// Changes models in an animation. The writes that follow from bindings of this manager are
-    /// animated.
+    /// Changes models inside an animation, and animates the writes of this manager's bindings that
+    /// result from the changes.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
     /// ```
     ///
     /// First, pending changes are delivered and laid out without an animation. Then the changes are
-    /// made, delivered and laid out inside an `NSAnimationContext` that animates implicitly. Later
-    /// changes, by another turn or a thread, are not animated. The first values of bindings that
-    /// the changes enable are not animated either.
+    /// made, delivered and laid out inside an `NSAnimationContext` that animates implicitly.
+    /// Changes in a later turn or on another thread are not animated. If the changes enable
+    /// bindings, their first values are not animated either.
     ///
     /// - Parameters:
     ///   - duration: the duration of the animation, in seconds.

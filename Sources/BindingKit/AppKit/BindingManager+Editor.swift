@@ -2,8 +2,8 @@
 public import AppKit
 
 extension BindingManager {
-    /// Makes a document commit the edits of these bindings before it saves, and discard them before
-    /// it reverts.
+    /// Makes a document commit the edits of this manager's bindings before it saves, and discard
+    /// them before it reverts.
     ///
     /// Documents, view controllers and the controllers of Cocoa bindings keep a list of editors
     /// (`NSEditorRegistration`). This manager is on the list while an edit is open. If you register
@@ -13,7 +13,7 @@ extension BindingManager {
     /// bindings.registerEditor(with: document)
     /// ```
     ///
-    /// A later call replaces an earlier one. The former registry is told that the edit has ended.
+    /// A later call replaces an earlier one. The earlier registry is told that the edit has ended.
     ///
     /// - Parameter registry: the document. It is not retained.
     public func registerEditor(with registry: NSDocument) { register(with: registry) }
@@ -35,7 +35,7 @@ extension BindingManager {
         let editor = ManagerEditor(self, registry)
         editorPlace[self] = editor
         onEdit = { [weak editor] in editor?.update() }
-        // Retained by the registry, because not all registries retain their editors.
+        // Associated with the registry, because not all registries retain their editors.
         AssociatedObject.set(
             editor, of: registry,
             for: UnsafeRawPointer(Unmanaged.passUnretained(editor).toOpaque()))

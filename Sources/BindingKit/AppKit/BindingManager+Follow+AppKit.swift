@@ -9,11 +9,14 @@ extension BindingManager {
     /// controller becomes the manager's `owner` unless the manager has one.
     ///
     /// The method adds an empty child controller. The child's view has no size, and becomes a
-    /// subview of the controller's view. Follow controllers that have content of their own. Don't
-    /// follow a container such as `NSTabViewController`, because its children have a meaning. Don't
-    /// follow a controller whose view is an `NSSplitView` or an `NSTabView`: a split view would
-    /// make a pane of the subview, and a tab view shows only tabs. For these, and if the
-    /// controller's own view is bound to be hidden, call `enable()` and `disable()`.
+    /// subview of the controller's view. Don't follow a controller in these cases; call `enable()`
+    /// and `disable()` instead:
+    ///
+    /// - The controller is a container, such as `NSTabViewController`, that shows each child.
+    /// - Its view is an `NSSplitView`, which makes each subview a pane, or an `NSTabView`, which
+    ///   shows only tabs.
+    /// - One of these bindings hides the controller's own view, because a hidden view never
+    ///   appears.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -67,8 +70,8 @@ extension BindingManager {
 }
 
 extension NSView {
-    /// The view to which an empty subview can be added; `nil` if every subview would have a
-    /// meaning.
+    /// The view to which an empty subview can be added; `nil` if the view uses each subview as
+    /// content.
     fileprivate var appearanceHost: NSView? {
         switch self {
         case let box as NSBox: box.contentView
@@ -97,7 +100,7 @@ private final class AppearanceController: NSViewController {
         follower.manager === manager
     }
 
-    // Not hidden, because hidden views never appear.
+    // Hidden views never appear, so this view is visible and has no size.
     override func loadView() {
         view = NSView(frame: .zero)
     }

@@ -4,7 +4,7 @@ public import AppKit
 extension NSView {
     /// A manager that the view owns. It is enabled, so each value is shown at once.
     ///
-    /// For the cells and rows of tables, and for any view that is configured again and again:
+    /// Use it for the cells and rows of tables, and for any view that is configured repeatedly:
     ///
     /// ```swift
     /// cell.cellBindings.prepareForReuse()

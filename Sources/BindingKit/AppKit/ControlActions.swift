@@ -16,10 +16,11 @@ final class ControlActions: ActionListeners {
     /// Whether the user is dragging the control's knob.
     var isDragged: Bool { tracking.isDeferred }
 
-    /// Adds a binding that receives the edits.
+    /// Adds a listener for edits.
     ///
     /// - Parameters:
-    ///   - isKnob: whether the control is dragged. Then an edit lasts until the mouse button is up.
+    ///   - isKnob: whether the user drags the control. If so, an edit lasts until the mouse button
+    ///     is up.
     ///   - report: called with each event.
     func addEdits(
         isKnob: Bool, _ report: @escaping @MainActor (EditEvent) -> Void

@@ -35,8 +35,8 @@ extension EditableControl {
         return TextEditing.phase(isComposing: isComposing, isFocused: editor != nil)
     }
 
-    /// Reports edits by the action. Text fields report them by notifications as well, so client
-    /// code can have the delegate.
+    /// Reports edits by the control's action. Text fields also use notifications, so that client
+    /// code can set the delegate.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
@@ -58,7 +58,8 @@ extension EditableControl {
         return EditToken { withExtendedLifetime((typed, chosen)) {} }
     }
 
-    /// Keeps the caret and the selection. If the control loses its field editor, gives it back.
+    /// Keeps the caret and the selection. If the write ends the field's editing, editing is
+    /// resumed.
     public func keepSelection(during write: () -> Void) {
         guard editStyle == .text else { return write() }
         let editing = textEditing

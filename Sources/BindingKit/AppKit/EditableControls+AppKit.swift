@@ -39,8 +39,7 @@ extension NSPopUpButton: RangedView {}
 
 // MARK: The edited value
 
-// `NSButton` does not conform, because `NSPopUpButton` is a subclass and couldn't have another
-// edited property.
+// `NSButton` does not conform, because its subclass `NSPopUpButton` needs another edited property.
 
 extension NSTextField: ValueControl {
     /// The field and its text.

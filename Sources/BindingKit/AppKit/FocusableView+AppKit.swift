@@ -23,7 +23,7 @@ extension NSView: FocusableView {
         if hasFocus { window?.makeFirstResponder(nil) }
     }
 
-    /// Reports nothing, because AppKit does not announce the focus to views of every class. A
+    /// Reports nothing, because AppKit does not announce focus changes to views of every class. A
     /// `FocusGroup` checks the focus before each frame instead.
     public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         EditToken {}

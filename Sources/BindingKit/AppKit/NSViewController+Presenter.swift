@@ -3,7 +3,7 @@ public import AppKit
 
 /// Any view controller presents other ones as sheets of its window.
 extension NSViewController: Presenter {
-    /// Whether the controller can present a sheet now: its view is in a visible window that has none.
+    /// `ready` if the controller's view is in a visible window without a sheet.
     public var presenterPhase: PresenterPhase {
         guard isViewLoaded, let window = view.window, window.isVisible,
             !view.isHiddenOrHasHiddenAncestor
@@ -12,8 +12,7 @@ extension NSViewController: Presenter {
         return isPresenting || window.attachedSheet != nil ? .busy : .ready
     }
 
-    /// `shown` while this controller, or another one, presents `content`. AppKit does not report the
-    /// transitions.
+    /// `shown` while any controller presents `content`. AppKit does not report the transitions.
     ///
     /// - Parameter content: the controller.
     public func state(of content: NSViewController) -> PresentedState {
@@ -43,8 +42,8 @@ extension NSViewController: Presenter {
         alert.end()
     }
 
-    /// Reports nothing, because AppKit announces no change of the phase or of a state. `report` is kept as
-    /// long as the token lives.
+    /// Never calls `report`, because AppKit does not announce these changes. `report` is retained
+    /// until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -53,22 +52,22 @@ extension NSViewController: Presenter {
     }
 }
 
-/// Questions become alerts, as sheets.
+/// Shows questions as alerts in sheets.
 extension NSViewController: Asker {
-    /// Makes the alert of a question. Return presses the first choice. Escape presses the choice with the
-    /// role `cancel`.
+    /// Makes the alert of a question. Return presses the first choice. Escape presses the choice
+    /// with the role `cancel`.
     ///
     /// - Parameters:
-    ///   - question: the question; AppKit has only one style.
+    ///   - question: the question. AppKit has only one style.
     ///   - answer: called when the user chooses.
-    /// - Returns: a controller of the alert, which has no view of its own.
+    /// - Returns: a controller of the alert. It has no view of its own.
     public func makeContent<Answer>(
         for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
     ) -> NSViewController {
         AlertController(question, answer: answer)
     }
 
-    /// Shows the new title and message of an open alert; its buttons stay.
+    /// Shows the new title and message of an open alert. Its buttons stay.
     ///
     /// - Parameters:
     ///   - content: the controller of the alert.
@@ -120,8 +119,8 @@ extension NSWindow: Presenter {
         content.sheetParent?.endSheet(content)
     }
 
-    /// Reports nothing, because AppKit announces no change of the phase or of a state. `report` is kept as
-    /// long as the token lives.
+    /// Never calls `report`, because AppKit does not announce these changes. `report` is retained
+    /// until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

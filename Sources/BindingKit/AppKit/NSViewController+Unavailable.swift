@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// Any view controller can show texts, a spinner or a button above its view.
+/// Any view controller can cover its view with texts, a spinner or a button.
 extension NSViewController: UnavailableDisplay {
     /// The notice that is shown instead of the content, in a view that covers the controller's
     /// view.

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// Any window can be guarded.
+/// Guards can keep any window from closing.
 extension NSWindow: Dismissible {
     /// The guards to ask when the user closes the window by its button, or by *Close* in a menu.
     ///
@@ -21,13 +21,14 @@ extension NSWindow: Dismissible {
     }
 }
 
-/// Any view controller can be guarded: its window is guarded for it.
+/// Guards can keep the window of any view controller from closing.
 extension NSViewController: Dismissible {
     /// The guards to ask when the user closes the window of the controller's view.
     ///
-    /// Sheets and popovers are not closed by their window. If Escape dismisses a controller, ask
-    /// `dismissalGuards.allowDismissal()` in its `cancelOperation(_:)`. For the controller of a
-    /// popover, ask it in `popoverShouldClose(_:)`.
+    /// Guards are not asked when a sheet or popover closes, because it is not closed by its window.
+    /// If Escape dismisses a controller, call `dismissalGuards.allowDismissal()` in the
+    /// controller's `cancelOperation(_:)`. For the controller of a popover, call it in
+    /// `popoverShouldClose(_:)`.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.viewIfLoaded?.window?.windowGuard }

@@ -13,8 +13,7 @@ extension NSViewController {
     /// A click outside closes a popover.
     ///
     /// - Parameter anchor: the view that the popovers point at. It owns the presenter.
-    /// - Returns: the presenter of this anchor. All calls with this anchor return the same
-    ///   presenter.
+    /// - Returns: the presenter of this anchor. It is the same for every call with this anchor.
     public func popover(at anchor: NSView) -> PopoverPresenter {
         let presenter = popoverPresenters.object(of: anchor) { PopoverPresenter(anchor) }
         presenter.controller = self
@@ -40,8 +39,7 @@ public final class PopoverPresenter {
 }
 
 extension PopoverPresenter: Presenter {
-    /// Says whether the controller of the screen can present something, and whether the anchor is
-    /// in sight.
+    /// `offScreen` if the anchor is not visible, otherwise the phase of the view controller.
     public var presenterPhase: PresenterPhase {
         // AppKit shows no popover at a view that is scrolled away.
         guard let controller, let anchor, !anchor.isHiddenOrHasHiddenAncestor,
@@ -82,8 +80,8 @@ extension PopoverPresenter: Presenter {
         controller?.dismiss(content, animated: animated)
     }
 
-    /// Reports nothing, because AppKit announces no such change. `report` is kept as long as the
-    /// token lives.
+    /// Never calls `report`, because AppKit does not announce these changes. `report` is retained
+    /// until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

@@ -29,7 +29,7 @@ public final class RadioGroup: EditableView, ValueControl {
 
     /// The index of the button that is on, counted from 0; −1 if all are off.
     ///
-    /// Setting an index that no button has switches all buttons off.
+    /// Setting an index without a button switches all buttons off.
     public var selectedIndex: Int {
         get { members.firstIndex { $0.button?.isOn == true } ?? -1 }
         set {

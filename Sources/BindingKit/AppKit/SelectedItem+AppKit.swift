@@ -1,14 +1,15 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// The selected item of a control, if AppKit has no settable property for it, or one that raises an exception.
+// The selected item of controls whose AppKit property is read-only, or raises an exception.
 
 extension NSPopUpButton: IndexedItems {
     /// The index of the selected item, counted from 0; −1 for none.
     ///
-    /// An index without an item selects none and is logged, unless the item is added before the turn ends. If
-    /// the item is added later, it is selected before the next frame, unless the user has chosen another one.
-    /// Until then this returns the awaited index.
+    /// You can set an index whose item does not exist yet. Until the item is added, none is
+    /// selected, and this property returns the awaited index. The added item is selected before the
+    /// next frame, unless the user has chosen another. If it is missing at the end of the turn, a
+    /// warning is logged.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -16,7 +17,7 @@ extension NSPopUpButton: IndexedItems {
 
     /// The title of the selected item; nil for none.
     ///
-    /// A title that no item has is treated like an index without an item.
+    /// You can set a title before its item exists, as with `selectedIndex`.
     public var selectedTitle: String? {
         get { awaitedSelection.value(as: String.self) ?? titleOfSelectedItem }
         set {
@@ -34,8 +35,8 @@ extension NSPopUpButton: IndexedItems {
     /// ```
     ///
     /// - Parameter type: the type of the values.
-    /// - Returns: the property; nil if no item is selected, or if the item represents no such
-    ///   value.
+    /// - Returns: the property. Its value is nil if no item is selected, or if the item represents
+    ///   no such value.
     public func choosing<Value: Equatable>(
         _ type: Value.Type
     ) -> EditedProperty<NSPopUpButton, Value?> {
@@ -74,10 +75,10 @@ struct RepresentedType<Value>: Hashable {}
 extension NSSegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
-    /// An index without a segment selects none and is logged, unless `segmentCount` grows before the turn
-    /// ends. (`selectedSegment` would raise an exception for such an index.) If the segment comes later, it
-    /// is selected before the next frame, unless another one has been selected meanwhile. Until then this
-    /// returns the awaited index.
+    /// You can set an index whose segment does not exist yet. (`selectedSegment` would raise an
+    /// exception.) Until `segmentCount` grows, no segment is selected, and this property returns
+    /// the awaited index. The new segment is selected before the next frame, unless another was
+    /// selected meanwhile. If it is missing at the end of the turn, a warning is logged.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -98,7 +99,7 @@ extension NSSegmentedControl: IndexedItems {
 extension NSTokenField {
     /// The tokens.
     ///
-    /// If the field's delegate has tokens represent other objects, use a property of your own.
+    /// If the field's delegate maps tokens to other objects, bind a property of your own instead.
     public var tokens: [String] {
         get { objectValue as? [String] ?? [] }
         set { objectValue = newValue }

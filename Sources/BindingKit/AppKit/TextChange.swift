@@ -1,4 +1,4 @@
-/// The part of a text that differs from another text. So a correction replaces only that part.
+/// The part in which two texts differ, so that a correction replaces only that part.
 struct TextChange: Equatable {
     let range: Range<Int>
     let replacement: String

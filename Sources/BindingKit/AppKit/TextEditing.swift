@@ -4,7 +4,7 @@
 /// Return was pressed (`textDidBeginEditing`). It reports the end when Return is pressed or the
 /// focus moves on (`textDidEndEditing`), even if nothing was changed.
 ///
-/// The view owns this object for good. So the object also knows about edits that begin while a
+/// The view owns this object permanently, so the object also knows about edits that begin while a
 /// binding is paused.
 @MainActor
 final class TextEditing {
@@ -17,7 +17,7 @@ final class TextEditing {
 
     /// Whether a field takes its editor back if a write has taken it away.
     ///
-    /// False at the end of an edit, because the window is about to focus another view.
+    /// It is false at the end of an edit, because the window is about to focus another view.
     var keepsEditor: Bool { !isEnding }
 
     /// Whether a new text is a correction of the text that the user is entering, or has just
@@ -39,7 +39,8 @@ final class TextEditing {
 
     /// Takes a notification of the view.
     ///
-    /// - Parameter isFocused: whether the view has the focus. Only if it has will AppKit report the end of the edit.
+    /// - Parameter isFocused: whether the view has the focus. AppKit reports the end of an edit
+    ///   only for a view that has the focus.
     func handle(_ event: EditEvent, isFocused: Bool) {
         switch event {
         // AppKit sends this before the text is changed, and also for corrections.
@@ -69,7 +70,7 @@ final class TextEditing {
         report(isEditing ? .changed : .committed)
     }
 
-    /// Replaces the text. The replacement is not taken for an edit.
+    /// Runs a write of the text. Notifications during the write are not reported as edits.
     func write(_ write: () -> Void) {
         writes += 1
         write()
