@@ -15,13 +15,11 @@ extension UIControl: ActionControl {
         reportActions(on: nil, to: perform)
     }
 
-    /// Reports the events.
+    /// Reports events of your choice.
     ///
     /// - Parameters:
     ///   - events: the events; `nil` for `primaryActionTriggered` of UIKit's own controls and
-    ///     `touchUpInside` of other controls. For a press, the other controls send no other event
-    ///     by themselves.
-    ///   - perform: called each time one of the events is sent.
+    ///     `touchUpInside` of other controls, which send no primary action by themselves.
     /// - Returns: the token, which the caller owns.
     public func reportActions(
         on events: UIControl.Event?, to perform: @escaping @MainActor () -> Void
@@ -31,7 +29,7 @@ extension UIControl: ActionControl {
     }
 
     /// Whether UIKit sends `primaryActionTriggered` for the control. A direct subclass of
-    /// `UIControl` has to send the event itself.
+    /// `UIControl` must send the event itself.
     private var sendsPrimaryAction: Bool {
         #if !os(tvOS)
         if self is UISwitch || self is UISlider || self is UIStepper || self is UIDatePicker

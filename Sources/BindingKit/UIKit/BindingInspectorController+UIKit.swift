@@ -3,10 +3,10 @@ public import UIKit
 
 /// A table of the bindings of client code, with a search field.
 ///
-/// Present it in a navigation controller, for instance when the device is shaken. The table follows
-/// the bindings while it can be seen. If the user taps a row, the inspector reads the model,
-/// explains the binding, and flashes the view that the binding writes. The row's menu disables and
-/// enables the manager. The inspector's own bindings are not listed.
+/// Present it in a navigation controller, for instance when the device is shaken. The table is
+/// updated while it is visible. If the user taps a row, the inspector reads the model, explains the
+/// binding, and flashes the view that the binding writes. The row's menu disables and enables the
+/// manager. The inspector's own bindings are not listed.
 ///
 /// ```swift
 /// present(UINavigationController(rootViewController: BindingInspectorController()), animated: true)
@@ -97,7 +97,7 @@ extension UIView: FlashingView {
         mark.borderWidth = 3
         layer.addSublayer(mark)
         Task {
-            // Waits because the eye needs the time. Nothing else waits for this task.
+            // Keeps the frame visible for half a second. No other code awaits this task.
             try? await Task.sleep(for: .milliseconds(500))
             mark.removeFromSuperlayer()
         }

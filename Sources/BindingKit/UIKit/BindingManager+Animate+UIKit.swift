@@ -2,16 +2,16 @@
 public import UIKit
 
 extension BindingManager {
-    /// Changes models in an animation. The writes that follow from bindings of this manager are
-    /// animated.
+    /// Changes models inside an animation, and animates the writes of this manager's bindings that
+    /// result from the changes.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
     /// ```
     ///
     /// First, pending changes are delivered and laid out without an animation. Then, inside the
-    /// animation, the changes are made, delivered and laid out. Later changes, by another turn or a
-    /// thread, are not animated. The first values of bindings that the changes enable are not
+    /// animation, the changes are made, delivered and laid out. Changes in a later turn or on
+    /// another thread are not animated. If the changes enable bindings, their first values are not
     /// animated either.
     ///
     /// - Parameters:
@@ -35,8 +35,8 @@ extension BindingManager {
             animations: { self.run(update, changes) }, completion: completion)
     }
 
-    /// Adds changes of models to an animator. The writes that follow from bindings of this manager
-    /// are animated.
+    /// Adds changes of models to an animator, which also animates the writes of this manager's
+    /// bindings that result from the changes.
     ///
     /// The animator calls `changes` when it starts. Delivery and layout work as in
     /// `animate(withDuration:delay:options:in:completion:changes:)`.

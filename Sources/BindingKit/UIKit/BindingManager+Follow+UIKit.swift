@@ -9,10 +9,9 @@ extension BindingManager {
     /// controller becomes the manager's `owner` unless the manager has one.
     ///
     /// The method adds an empty child controller. The child's hidden view becomes the first subview
-    /// of the controller's view. Follow controllers that have content of their own. Don't follow a
-    /// container such as `UINavigationController`, because its children have a meaning. Don't
-    /// follow a `UIHostingController`, because its view accepts no subviews. In both cases, call
-    /// `enable()` and `disable()` instead.
+    /// of the controller's view. Don't follow a container such as `UINavigationController`, which
+    /// shows each child, or a `UIHostingController`, whose view accepts no subviews. For these,
+    /// call `enable()` and `disable()` instead.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -23,7 +22,7 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - viewController: the controller. If it forwards appearance methods to its children
-    ///     itself, the log has a warning.
+    ///     itself, a warning is logged.
     ///   - fileID: the file of the call, for the warning.
     ///   - line: the line of the call.
     public func follow(
@@ -67,7 +66,8 @@ private final class AppearanceController: UIViewController {
         view.isUserInteractionEnabled = false
     }
 
-    /// Appearance calls are forwarded only to children whose view is inside the parent's view.
+    /// Becomes a child. UIKit forwards appearance calls only to children whose view is inside the
+    /// parent's view.
     func enter(_ parent: UIViewController) {
         parent.addChild(self)
         // An effect view refuses direct subviews.

@@ -1,26 +1,24 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-/// Notices the end of a composition that UIKit does not report.
+/// Detects the end of a composition that UIKit does not report.
 ///
-/// If the user ignores a prediction, its marked text just goes; a dictation ends without an event.
-/// So, while the view composes, the watch checks the view before each frame.
+/// If the user ignores a prediction, UIKit removes its marked text without an event. A dictation
+/// ends without an event, too. So the watch checks the view before each frame while the view
+/// composes.
 @MainActor
 final class CompositionWatch: FrameClient {
     /// Weak because views belong to their hierarchy.
     private weak var view: (any EditableView)?
     private let report: @MainActor (EditEvent) -> Void
 
-    /// A watch that begins when the first letter is composed.
-    ///
     /// - Parameter report: called with `changed` when the composition has ended.
     init(_ view: any EditableView, _ report: @escaping @MainActor (EditEvent) -> Void) {
         self.view = view
         self.report = report
     }
 
-    /// Begins to watch if the view composes, and stops otherwise. Called when the view has reported
-    /// an event.
+    /// Watches while the view composes, and stops otherwise. Called after each event of the view.
     func viewDidReport() {
         if view?.editPhase == .composing {
             FrameClients.shared.add(self)
@@ -29,8 +27,8 @@ final class CompositionWatch: FrameClient {
         }
     }
 
-    /// Ends all watches of a view after the library has ended its composition. If the user
-    /// dictates, the watches go on.
+    /// Stops all watches of a view after the library has ended its composition. During a dictation,
+    /// the watches go on.
     static func compositionWasEnded(in view: any EditableView) {
         guard view.editPhase != .composing else { return }
         FrameClients.shared.removeAll { ($0 as? CompositionWatch)?.view === view }
@@ -44,12 +42,10 @@ final class CompositionWatch: FrameClient {
 }
 
 extension UITextInput where Self: UIResponder {
-    /// Whether the text is provisional: marked, or being dictated.
-    ///
-    /// During a dictation, each write of the text interrupts the user.
+    /// Whether the text is provisional: marked, or being dictated. Each write of the text would
+    /// interrupt a dictation.
     var isProvisional: Bool {
-        // The name of UIKit's input mode for dictation. React Native recognises dictation by it,
-        // too.
+        // UIKit's undocumented name of the input mode for dictation. React Native uses it, too.
         markedTextRange != nil || isFirstResponder && textInputMode?.primaryLanguage == "dictation"
     }
 }

@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A control in which the user edits a value. The control's events report the edits.
+/// A control with a value that the user edits. It reports edits by its events.
 ///
-/// UIKit's controls with a value conform. If the `valueChanged` of your own control reports complete edits,
-/// an empty extension makes it conform. If not, the extension states how the control differs.
+/// UIKit's controls with a value conform. If `valueChanged` of your own control reports complete
+/// edits, an empty extension is enough. Otherwise override the requirements that differ.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
@@ -14,37 +14,37 @@ public import UIKit
 /// ```
 @MainActor
 public protocol EditableControl: EditableView where Self: UIControl {
-    /// How the user works with the control; by default `discrete`.
+    /// How the user edits the control's value. The default is `discrete`.
     var editStyle: EditStyle { get }
 
-    /// The events that report a new value; by default `editingChanged` for text, and `valueChanged` for
-    /// everything else.
+    /// The events that report a new value. The default is `editingChanged` for text, and
+    /// `valueChanged` for all other styles.
     var changeEvents: UIControl.Event { get }
 }
 
 extension EditableControl {
-    /// Every change is complete in itself.
+    /// The default: every change is a complete edit.
     public var editStyle: EditStyle { .discrete }
 
-    /// The usual events of the style.
+    /// The default events of the style.
     public var changeEvents: UIControl.Event { editStyle.usualChangeEvents }
 
-    /// Derived from the control's style, its focus, its touches and its marked text.
+    /// The phase, derived from the control's style, focus, touches and marked text.
     public var editPhase: EditPhase { phase(editStyle) }
 
-    /// Reports edits through actions that are added to the control.
+    /// Reports edits by actions that are added to the control.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {
         reportEdits(editStyle, changeEvents, to: report)
     }
 
-    /// Keeps caret and selection, if there are any.
+    /// Keeps the caret and the selection of a text.
     public func keepSelection(during write: () -> Void) {
         keepCaret(during: write)
     }
 
-    /// Enters the marked text.
+    /// Commits the marked text.
     public func endComposition() {
         enterMarkedText()
         CompositionWatch.compositionWasEnded(in: self)
@@ -86,7 +86,7 @@ extension UIControl {
             let action = UIAction { [weak self, weak registration] _ in
                 report(edit)
                 composition?.viewDidReport()
-                // The actions own the watches, because the token must not own the object that is reported to.
+                // The actions own the watches, because the token must not retain `report`.
                 withExtendedLifetime(watch) {}
                 if signal == .focusLost { self?.reportEndAgain(for: registration, to: report) }
             }
@@ -94,8 +94,8 @@ extension UIControl {
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
-        // Removes actions by their names, because the actions themselves would retain the object that is
-        // reported to.
+        // Removes actions by identifier, because the token must not retain them: they retain
+        // `report`.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
                 for action in installed {
@@ -112,7 +112,7 @@ extension EditStyle {
 }
 
 extension ControlSignal {
-    /// Not `editingDidEndOnExit`: with an action for it, Return would end the editing.
+    /// Does not use `editingDidEndOnExit`: with an action for it, Return would end the editing.
     fileprivate var events: UIControl.Event {
         switch self {
         case .focusLost: .editingDidEnd

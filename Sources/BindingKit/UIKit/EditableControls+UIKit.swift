@@ -4,12 +4,12 @@ public import UIKit
 // MARK: Text
 
 extension UITextField: EditableControl {
-    /// Text: an edit lasts from the first key until Return or until the focus moves on.
+    /// Text: an edit lasts from the first key until Return is pressed or the focus moves on.
     public var editStyle: EditStyle { .text }
 }
 
 extension UITextView: EditableView {
-    /// `composing` while text is marked or dictated, and while the writing tools rewrite the text.
+    /// `composing` while text is marked or dictated, and while Writing Tools rewrite the text.
     /// Otherwise `editing` while the view has the focus.
     public var editPhase: EditPhase {
         EditStyle.text.phase(
@@ -25,7 +25,7 @@ extension UITextView: EditableView {
         #endif
     }
 
-    /// Reports edits by notifications, so client code can have the delegate.
+    /// Reports edits by notifications, so that client code can set the delegate.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {

@@ -19,7 +19,7 @@ extension UIView: FocusableView {
     /// Resigns as first responder.
     public func giveUpFocus() { resignFirstResponder() }
 
-    /// Reports nothing, because UIKit does not announce the focus to views of every class. A
+    /// Reports nothing, because UIKit does not announce focus changes to views of every class. A
     /// `FocusGroup` checks the focus before each frame instead.
     public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         EditToken {}

@@ -11,9 +11,9 @@ public import UIKit
 /// bindings.bindAction(remove, toSubject: basket, isEnabled: { $0.hasSelection }) { $0.remove() }
 /// ```
 ///
-/// UIKit copies the actions of a menu. So a later change of an action is not shown. A command makes
-/// a new action whenever a menu that contains it opens, after the bindings have been updated. The
-/// menu's elements own the command, so the command lives as long as they do.
+/// UIKit copies the actions of a menu, so later changes of an action are not shown. A command
+/// therefore makes a new action whenever a menu that contains it opens, after the bindings have
+/// been updated. The menu's elements retain the command.
 @MainActor
 public final class MenuCommand {
     /// The title in the menu.
@@ -43,11 +43,12 @@ public final class MenuCommand {
         self.image = image
     }
 
-    /// A new element for a menu. It shows the state that the command has when the menu opens.
+    /// A new element for a menu. When the menu opens, the element shows the command's current
+    /// state.
     public var menuElement: UIMenuElement {
         UIDeferredMenuElement.uncached { [self] completion in
-            // Because the closure belongs to no actor; protected by UIKit, which opens menus on the
-            // main thread.
+            // The closure belongs to no actor; protected by UIKit, which opens menus on the main
+            // thread.
             MainActor.assumeIsolated {
                 BindingManager.updateAllIfNeeded()
                 completion([action])

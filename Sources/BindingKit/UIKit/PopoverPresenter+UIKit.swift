@@ -12,9 +12,8 @@ extension UIViewController {
     ///
     /// If the width is compact, UIKit shows a sheet instead of a popover.
     ///
-    /// - Parameter anchor: the view that the popovers point at. It owns the presenter.
-    /// - Returns: the presenter of this anchor. All calls with this anchor return the same
-    ///   presenter.
+    /// - Parameter anchor: the view or item that the popovers point at. It owns the presenter.
+    /// - Returns: the presenter of this anchor. It is the same for every call with this anchor.
     public func popover(
         at anchor: any UIPopoverPresentationControllerSourceItem
     ) -> PopoverPresenter {
@@ -26,8 +25,8 @@ extension UIViewController {
 
 @MainActor private let popoverPresenters = AssociatedPlace<PopoverPresenter>()
 
-/// Presents view controllers as popovers that point at one view of a screen. Presents questions
-/// with the style `choices` as action sheets.
+/// Presents view controllers as popovers that point at a view or an item of a bar. Presents
+/// questions with the style `choices` as action sheets.
 @MainActor
 public final class PopoverPresenter {
     /// Weak because the anchor owns the presenter.
@@ -42,15 +41,14 @@ public final class PopoverPresenter {
 }
 
 extension PopoverPresenter: Presenter {
-    /// Says whether the controller of the screen can present something, and whether the anchor is
-    /// in sight.
+    /// `offScreen` if the anchor is not visible, otherwise the phase of the view controller.
     public var presenterPhase: PresenterPhase {
         guard let controller, let anchor else { return .offScreen }
         if let view = anchor as? UIView, !view.isInSight { return .offScreen }
         return controller.presenterPhase
     }
 
-    /// Says whether a controller is presented, or in a transition.
+    /// The state of a controller that any controller presents.
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {
@@ -65,15 +63,14 @@ extension PopoverPresenter: Presenter {
     public func present(_ content: UIViewController, animated: Bool) {
         let alert = content as? UIAlertController
         if alert == nil { content.modalPresentationStyle = .popover }
-        // Only action sheets are shown as popovers. So other alerts are not asked for their popover
-        // controller.
+        // Only action sheets are popovers. Other alerts are not asked for their popover controller.
         if alert?.preferredStyle != .alert {
             content.popoverPresentationController?.sourceItem = anchor
         }
         controller?.present(content, animated: animated)
     }
 
-    /// Dismisses a controller and all that the controller itself presents.
+    /// Dismisses a controller and everything that it presents itself.
     ///
     /// - Parameters:
     ///   - content: the controller.
@@ -82,8 +79,8 @@ extension PopoverPresenter: Presenter {
         controller?.dismiss(content, animated: animated)
     }
 
-    /// Reports nothing, because UIKit announces no such change. `report` is kept as long as the
-    /// token lives.
+    /// Never calls `report`, because UIKit does not announce these changes. `report` is retained
+    /// until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

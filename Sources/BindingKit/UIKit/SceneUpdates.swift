@@ -1,11 +1,11 @@
 #if canImport(UIKit) && canImport(Darwin) && !os(watchOS) && !targetEnvironment(macCatalyst)
 internal import UIKit
 
-/// Delivers waiting changes before the transaction of a UI update is committed.
+/// Delivers pending changes before the transaction of a UI update is committed.
 ///
-/// Since iOS 18 an update runs from event dispatch over display links to the commit without
-/// returning into the run loop (UIUpdateActionPhase.h). So an observer of the run loop would come
-/// too late. The update links are passive: they cause no updates.
+/// Since iOS 18, an update runs from event dispatch over display links to the commit without
+/// returning to the run loop (UIUpdateActionPhase.h). An observer of the run loop would come too
+/// late. The update links are passive: they cause no updates.
 @available(iOS 18, tvOS 18, visionOS 2, *)
 @MainActor
 final class SceneUpdates {
@@ -23,8 +23,8 @@ final class SceneUpdates {
             observation(of: UIScene.willConnectNotification) { $0.connect($1) },
             observation(of: UIScene.didDisconnectNotification) { $0.disconnect($1) },
         ]
-        // By key-value coding, because extensions must not use the application. In extensions and
-        // test bundles there is no application.
+        // Uses key-value coding, because extensions must not use `UIApplication.shared`. In
+        // extensions and test bundles there is no application.
         let shared = #keyPath(UIApplication.shared)
         guard let application = UIApplication.value(forKeyPath: shared) as? UIApplication else {
             return
@@ -38,7 +38,7 @@ final class SceneUpdates {
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
             [weak self] notification in
             guard let self, let scene = notification.object as? UIScene else { return }
-            // Because the center's blocks belong to no actor; protected by the main queue.
+            // The center's blocks belong to no actor; protected by the main queue.
             MainActor.assumeIsolated { body(self, scene) }
         }
     }

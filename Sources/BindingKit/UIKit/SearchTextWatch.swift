@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 internal import UIKit
 
-/// Notices that the text of a search field changes while the field has no focus.
+/// Detects changes of the text of a search field that has no focus.
 ///
-/// Cancel empties a search bar without an event. If the keyboard had been dismissed before, the
-/// field loses no focus either. So this watch compares the text before each frame, as long as the
-/// watch is retained.
+/// Cancel empties a search bar without an event. If the keyboard was dismissed before, the field
+/// does not lose the focus either. So the watch compares the text before each frame. It works until
+/// it is released.
 @MainActor
 final class SearchTextWatch: FrameClient {
     /// Weak because views belong to their hierarchy.
@@ -13,8 +13,6 @@ final class SearchTextWatch: FrameClient {
     private var text: String?
     private let report: @MainActor (EditEvent) -> Void
 
-    /// Watches a field.
-    ///
     /// - Parameter report: called with `committed` when the text has changed while the field had no
     ///   focus.
     init(_ field: UISearchTextField, _ report: @escaping @MainActor (EditEvent) -> Void) {

@@ -1,15 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// The selected item of a view, if UIKit has no settable property for it, or does not say what an index out of
-// range does.
+// The selected item of views whose UIKit property is read-only, or undefined for an index out of
+// range.
 
 extension UISegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
-    /// An index without a segment selects none and is logged, unless the segment is inserted before the turn
-    /// ends. If the segment is inserted later, it is selected before the next frame, unless another one has
-    /// been selected meanwhile. Until then this returns the awaited index.
+    /// You can set an index whose segment does not exist yet. Until the segment is inserted, none
+    /// is selected, and this property returns the awaited index. The new segment is selected before
+    /// the next frame, unless another was selected meanwhile. If it is missing at the end of the
+    /// turn, a warning is logged.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -28,11 +29,12 @@ extension UISegmentedControl: IndexedItems {
 }
 
 extension UIPageControl: IndexedItems {
-    /// The page, counted from 0; −1 if there are none.
+    /// The page, counted from 0; −1 if there are no pages.
     ///
-    /// An index without a page changes nothing and is logged, unless `numberOfPages` grows before the turn
-    /// ends. If the page comes later, it is shown before the next frame, unless the user has turned to
-    /// another one. Until then this returns the awaited index. `currentPage` itself is clamped.
+    /// You can set an index whose page does not exist yet. Until `numberOfPages` grows, the page
+    /// stays, and this property returns the awaited index. The new page is shown before the next
+    /// frame, unless the user has turned to another page. If it is missing at the end of the turn,
+    /// a warning is logged. (`currentPage` would be clamped.)
     public var pageIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -55,13 +57,13 @@ extension UIPageControl: IndexedItems {
 extension UITabBarController: IndexedItems {
     /// The selected tab, counted from 0; −1 while the More controller is selected.
     ///
-    /// An index without a tab changes nothing and is logged, unless the tab is added before the turn ends. If
-    /// the tab is added later, it is selected before the next frame, unless another one has been selected
-    /// meanwhile. Until then this returns the awaited index. If the controller has no tabs at first,
-    /// UIKit selects the first tab that comes. The user's tap on that tab can't be told from UIKit's own
-    /// selection.
+    /// You can set an index whose tab does not exist yet. Until the tab is added, the selection
+    /// stays, and this property returns the awaited index. The new tab is selected before the next
+    /// frame, unless another was selected meanwhile. If it is missing at the end of the turn, a
+    /// warning is logged. If the controller has no tabs at first, UIKit selects the first tab that
+    /// is added. A tap on that tab can't be distinguished from UIKit's own selection.
     ///
-    /// UIKit tells only the delegate when the user selects a tab, and the delegate is yours:
+    /// UIKit reports the user's selection to the delegate only, and the delegate is yours:
     ///
     /// ```swift
     /// let edits = EditListeners()  // tabBarController(_:didSelect:) calls edits.send(.changed)
@@ -99,13 +101,13 @@ extension UIPickerView {
     ///     picker.row(inComponent: 0, reporter: edits), toSubject: fruit, twoWay: \.season)
     /// ```
     ///
-    /// A row that the component does not have changes nothing, and is logged. Reload the picker
+    /// Setting a row that does not exist changes nothing and logs a warning. Reload the picker
     /// before you enable a binding.
     ///
     /// - Parameters:
     ///   - component: the component, counted from 0.
-    ///   - reporter: reports that the user has selected a row; a binding retains it.
-    /// - Returns: the property, which is −1 if no row is selected.
+    ///   - reporter: reports that the user has selected a row. A binding retains it.
+    /// - Returns: the property. Its value is −1 if no row is selected.
     public func row(
         inComponent component: Int, reporter: some EditableView
     ) -> EditedProperty<UIPickerView, Int> {
@@ -133,7 +135,7 @@ extension UIPickerView {
 extension UIRefreshControl: EditableControl {}
 
 extension UIRefreshControl: ValueControl {
-    /// Whether a refresh is under way; setting it begins or ends one.
+    /// Whether a refresh is in progress. Setting it begins or ends a refresh.
     public var isRefreshActive: Bool {
         get { isRefreshing }
         set {
@@ -142,7 +144,7 @@ extension UIRefreshControl: ValueControl {
         }
     }
 
-    /// The control, and whether a refresh is under way.
+    /// The control, and whether a refresh is in progress.
     public var edited: (UIRefreshControl, ReferenceWritableKeyPath<UIRefreshControl, Bool>) {
         (self, \.isRefreshActive)
     }

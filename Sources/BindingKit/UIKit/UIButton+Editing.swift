@@ -2,12 +2,12 @@
 public import UIKit
 
 extension UIButton: EditableControl {
-    /// The event of a press. A press toggles a button that `changesSelectionAsPrimaryAction`.
+    /// The event of a press. If `changesSelectionAsPrimaryAction` is set, a press toggles the
+    /// button.
     public var changeEvents: UIControl.Event { .primaryActionTriggered }
 
-    /// Reports each press, and reads the selection again at the end of the turn. UIKit does not say
-    /// whether the selection has changed by the time the actions run, and an action may change it
-    /// itself.
+    /// Reports each press, and once more at the end of the turn. UIKit does not define whether the
+    /// selection changes before the actions run, and an action may change it itself.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {

@@ -2,10 +2,10 @@
 public import UIKit
 
 extension NSObjectProtocol where Self: UIControl {
-    /// An edited property of a control, reported by events of your choice.
+    /// An edited property of a control that reports edits by events of your choice.
     ///
-    /// For controls that are not an `EditableControl`, and for bindings that need other events than
-    /// usual. Pass the property to `bindObserver` in the place of the control:
+    /// Use it for controls that are not an `EditableControl`, and for bindings that need other
+    /// events than the default ones. Pass the property to `bindObserver` in place of the control:
     ///
     /// ```swift
     /// bindings.bindObserver(

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A navigation controller shows a path above its root.
+/// A navigation controller shows the pages of a path above its root.
 ///
-/// Client code can have the delegate: UIKit does not announce all changes, so the stack is checked
-/// before each frame while it has pages of a path.
+/// The delegate stays free for client code. UIKit does not announce all changes, so the stack is
+/// checked before each frame while it shows pages of a path.
 extension UINavigationController: NavigationStack {
-    /// Whether the pages can be changed now. During a transition, or without a root, they can't.
+    /// Whether the pages can be changed now; `busy` during a transition, or without a root.
     ///
-    /// A transition's coordinator exists until the user can no longer give the transition up. Until
-    /// then `viewControllers` may still change back.
+    /// While a transition has a coordinator, the user can still cancel it, and `viewControllers`
+    /// may change back.
     public var stackPhase: PresenterPhase {
         guard transitionCoordinator == nil, !viewControllers.isEmpty else { return .busy }
         return viewIfLoaded?.window == nil ? .offScreen : .ready
@@ -18,8 +18,8 @@ extension UINavigationController: NavigationStack {
     /// The controllers above the root.
     public var stackPages: [UIViewController] { Array(viewControllers.dropFirst()) }
 
-    /// Pushes one controller, pops some, or replaces all above the root. UIKit chooses the
-    /// transition.
+    /// Pushes one controller, pops some, or replaces all controllers above the root. UIKit chooses
+    /// the transition.
     ///
     /// - Parameters:
     ///   - pages: the controllers above the root, without the root itself.

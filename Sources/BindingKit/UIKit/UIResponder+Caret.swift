@@ -2,7 +2,7 @@
 internal import UIKit
 
 extension UIResponder {
-    /// Runs `write`, which replaces the text. Then puts the caret and the selection at the
+    /// Runs `write`, which replaces the text. Then moves the caret and the selection to the
     /// corresponding places of the new text.
     func keepCaret(during write: () -> Void) {
         guard isFirstResponder, let input = self as? any UITextInput,

@@ -2,10 +2,11 @@
 internal import UIKit
 
 extension UIResponder {
-    /// Reports the end of an edit again at the end of the turn, unless the user has come back.
+    /// Reports the end of an edit again at the end of the turn, unless the view is first responder
+    /// again.
     ///
-    /// By then a delegate may have formatted the text, or Cancel may have emptied a search bar,
-    /// without an event.
+    /// In between, a delegate may format the text, or Cancel may empty a search bar, without an
+    /// event.
     ///
     /// - Parameters:
     ///   - registration: the registration. After its release, nothing is reported.

@@ -5,9 +5,9 @@ public import UIKit
 extension UIViewController: Asker {
     /// Makes the alert of a question.
     ///
-    /// On a phone or a TV, an action sheet needs no place to point at. On other devices it does, so
-    /// an alert is made and the log has a warning. `popover(at:)` gives an action sheet such a
-    /// place.
+    /// On a phone or a TV, an action sheet points at nothing. On other devices it must point at a
+    /// view or an item. There an alert is made instead, and a warning is logged; see
+    /// `popover(at:)`.
     ///
     /// - Parameters:
     ///   - question: the question.

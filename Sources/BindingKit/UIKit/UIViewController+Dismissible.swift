@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Any view controller can be guarded while it or a container around it is presented.
+/// Guards can prevent the dismissal of any presented view controller, alone or in a container.
 extension UIViewController: Dismissible {
     /// The guards to ask when the user swipes the presentation away, or taps beside it.
     ///
@@ -17,8 +17,8 @@ extension UIViewController: Dismissible {
 
     private var presentationGuard: PresentationGuard? {
         let presented = sequence(first: self, next: \.parent).reduce(self) { $1 }
-        // Nil before the controller is presented. UIKit never releases a controller that was asked
-        // for its `presentationController` but is not presented.
+        // Nil before the controller is presented. UIKit would leak a controller that is asked for
+        // its `presentationController` and never presented.
         guard let controller = presented.activePresentationController else { return nil }
         return presentationGuards.object(of: controller) { PresentationGuard(controller) }
     }

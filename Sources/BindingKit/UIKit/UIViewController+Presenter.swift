@@ -1,47 +1,47 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Any view controller presents other ones by its `present(_:animated:)`.
+/// Any view controller can present others.
 ///
-/// The library neither exchanges nor overrides methods. Changes that UIKit does not announce are looked for
-/// before each frame, while something is to be presented or is presented.
+/// The library neither swizzles nor overrides methods. It looks for changes that UIKit does not
+/// announce before each frame, while an item is presented or waits to be presented.
 extension UIViewController: Presenter {
-    /// Whether the controller can present another one now: its view is in a window, and neither it
-    /// nor a controller around it presents something or is in a transition.
+    /// `ready` if the controller's view is in a window, and neither the controller nor a container
+    /// around it presents something or is in a transition.
     public var presenterPhase: PresenterPhase {
         guard viewIfLoaded?.isInSight == true else { return .offScreen }
         let isMoving = isBeingPresented || isBeingDismissed || transitionCoordinator != nil
         return isMoving || presentedViewController != nil ? .busy : .ready
     }
 
-    /// The state of a controller that this one, or another one, presents.
+    /// The state of a controller that any controller presents.
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {
         content.presentedState
     }
 
-    /// Presents a controller modally; its own properties say how.
+    /// Presents a controller modally, in the way that the controller's own properties say.
     ///
     /// - Parameters:
     ///   - content: the controller.
-    ///   - animated: whether it arrives in a transition.
+    ///   - animated: whether the controller arrives in a transition.
     public func present(_ content: UIViewController, animated: Bool) {
         present(content, animated: animated, completion: nil)
     }
 
-    /// Dismisses a controller, together with all that it presents itself.
+    /// Dismisses a controller and everything that it presents itself.
     ///
     /// - Parameters:
     ///   - content: the controller.
-    ///   - animated: whether it leaves in a transition.
+    ///   - animated: whether the controller leaves in a transition.
     public func dismiss(_ content: UIViewController, animated: Bool) {
-        // `content.dismiss` would dismiss only what the content presents itself, and the content would stay.
+        // `content.dismiss` would dismiss only the controllers that `content` presents itself.
         content.presentingViewController?.dismiss(animated: animated, completion: nil)
     }
 
-    /// Reports nothing, because UIKit announces no change of the phase or of a state. `report` is kept as
-    /// long as the token lives.
+    /// Never calls `report`, because UIKit does not announce these changes. `report` is retained
+    /// until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -60,15 +60,15 @@ extension UIViewController {
         return isBeingPresented ? .arriving : .shown
     }
 
-    /// Whether the controller is in a container or fills a window. UIKit would raise an exception if it were
-    /// presented then.
+    /// Whether the controller is in a container or fills a window. Then UIKit would raise an
+    /// exception if the controller were presented.
     private var isElsewhere: Bool {
         parent != nil || viewIfLoaded?.window?.rootViewController === self
     }
 }
 
 extension UIView {
-    /// Whether the view is in a window, and neither hidden nor in a hidden view.
+    /// Whether the view is in a window, and neither the view nor a superview is hidden.
     var isInSight: Bool {
         window != nil && !sequence(first: self, next: \.superview).contains(where: \.isHidden)
     }

@@ -1,10 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// The user's further ways to act on a collection view with bound rows: the Delete key, the menu of an item,
-/// a double click and drags.
-///
-/// If client code has set a menu, that menu stays.
+/// Adds the Delete key, the menu of an item, the double click and drags to a collection view with
+/// bound rows. If client code has set a menu, that menu stays.
 @MainActor
 final class CollectionExtras: NSObject, NSMenuDelegate {
     /// Weak because the adapter owns this object.

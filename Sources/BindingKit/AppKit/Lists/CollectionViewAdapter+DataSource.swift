@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// Answers the collection view's questions about its items, and about the headers and footers of sections.
+// Provides the items, and the headers and footers of sections.
 extension CollectionViewAdapter: NSCollectionViewDataSource {
     func numberOfSections(in collectionView: NSCollectionView) -> Int {
         contents?.sectionCount ?? 0

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// Handles the calls that AppKit sends only to a delegate. Each method also calls client code's delegate.
+// Handles calls that only a delegate gets. Each method also calls client code's delegate.
 extension CollectionViewAdapter: NSCollectionViewDelegate {
     // MARK: Items and titles
 

@@ -71,8 +71,8 @@ final class CollectionViewAdapter: ListAdapter {
         commands.rowsWereReloaded()
     }
 
-    /// Ends the bindings of all items and titles. They are no longer shown; AppKit reports that
-    /// later, or never.
+    /// Ends the bindings of all items and titles, because AppKit reports late, or never, that they
+    /// are no longer shown.
     private func endAllItems() {
         guard let collection else { return }
         for item in collection.visibleItems() {

@@ -2,7 +2,8 @@
 public import AppKit
 
 extension NSTableRowView {
-    /// The view of one column of this row, for the closure of a table with several columns:
+    /// Returns the view of one column of this row. Call it in the closure of `bindRows` if the
+    /// table has several columns:
     ///
     /// ```swift
     /// bindings.bindRows(of: tableView, toSubject: basket, \.fruits) {
@@ -13,13 +14,14 @@ extension NSTableRowView {
     /// }
     /// ```
     ///
-    /// As long as the row is shown, each call returns the same view. Views of hidden columns are made, too.
+    /// While the row is shown, each call returns the same view. Views of hidden columns are made,
+    /// too.
     ///
     /// - Parameters:
     ///   - type: the class of the view.
     ///   - column: the identifier of the column.
-    ///   - origin: the origin of the view. A view of a class is made by `init(frame:)`. If the nib or
-    ///     prototype is missing or has another class, an error is logged, and the view is made as for
+    ///   - origin: how the view is made; for `.class`, by `init(frame:)`. If the nib or prototype
+    ///     is missing or has another class, an error is logged, and the view is made as for
     ///     `.class`.
     ///   - fileID: the file that the error names.
     ///   - line: the line that the error names.
@@ -55,7 +57,7 @@ extension NSTableRowView {
 final class ColumnCells {
     /// Weak because the table owns the row view, and the row view owns this object.
     private weak var row: NSTableRowView?
-    /// Weak because the table owns it.
+    /// Weak because the table owns the adapter.
     private(set) weak var adapter: TableViewAdapter?
     var views: [String: NSView] = [:]
 
@@ -66,10 +68,10 @@ final class ColumnCells {
 
     func view(of column: NSTableColumn) -> NSView? { views[column.identifier.rawValue] }
 
-    /// The row is no longer shown, and its table gives the views to other rows.
+    /// Forgets the views of a row that is no longer shown, because the table reuses them elsewhere.
     func forgetViews() { views = [:] }
 
-    /// The row is shown again, with the same views as before.
+    /// Finds the views of a row that is shown again with the same views.
     func findShownViews(in table: NSTableView?) {
         for (number, column) in (table?.tableColumns ?? []).enumerated() {
             guard let row, number < row.numberOfColumns else { return }

@@ -2,13 +2,13 @@
 internal import AppKit
 
 extension NSPasteboard.PasteboardType {
-    /// The type of dragged rows. The pasteboard does not say which rows are dragged; their list view knows
-    /// that.
+    /// The type of dragged rows. The pasteboard does not contain the rows; their list view knows
+    /// them.
     static let draggedRow = NSPasteboard.PasteboardType("org.bindingkit.row")
 }
 
 extension NSPasteboardItem {
-    /// The pasteboard item of a dragged row. It means nothing to other programs.
+    /// The pasteboard item of a dragged row. Other apps can't use it.
     static var forDraggedRow: NSPasteboardItem {
         let item = NSPasteboardItem()
         item.setString("", forType: .draggedRow)

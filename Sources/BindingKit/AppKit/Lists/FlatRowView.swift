@@ -5,7 +5,7 @@ protocol FlatRowView<Cell>: AnyObject {
 
     var rowCount: Int { get }
 
-    /// Asks for everything again, without an animation. Afterwards no row is selected.
+    /// Reloads all rows without an animation. Afterwards no row is selected.
     func reloadRows()
 
     /// Runs a body that changes rows, and shows the changes together.
@@ -15,18 +15,18 @@ protocol FlatRowView<Cell>: AnyObject {
     ///   - body: changes rows; called once.
     func update(isAnimated: Bool, _ body: () -> Void)
 
-    /// Removes rows. The numbers ascend, and count in the rows before the removal.
+    /// Removes rows. The numbers ascend. They are the rows' numbers before the removal.
     func removeRows(_ numbers: [Int], _ effect: RowAnimations.Effect)
 
-    /// Removes a row, and inserts it at another number.
+    /// Moves a row. `target` is its number after the move.
     func moveRow(from origin: Int, to target: Int)
 
-    /// Inserts rows. The numbers ascend, and count in the rows after the insertion.
+    /// Inserts rows. The numbers ascend. They are the rows' numbers after the insertion.
     func insertRows(_ numbers: [Int], _ effect: RowAnimations.Effect)
 
     func shownCell(at number: Int) -> Cell?
 
-    /// Shows the title of a header or footer again, if the title is shown.
+    /// Updates the title of a header or footer if it is shown.
     func refreshTitle(at number: Int)
 
     var selectedNumbers: [Int] { get set }

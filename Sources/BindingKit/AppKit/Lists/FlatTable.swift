@@ -1,7 +1,5 @@
-/// The sections of a list as rows of a table without sections. Each header and each footer is a row
-/// of its own.
-///
-/// Numbers count the rows of the table, headers and footers included.
+/// Maps the sections of a list to the rows of a table without sections. Each header and each footer
+/// is a row of its own. Row numbers count headers and footers, too.
 struct FlatTable: Hashable {
     enum Row: Hashable {
         case header(Int)
@@ -38,7 +36,7 @@ struct FlatTable: Hashable {
 
     // MARK: Places
 
-    /// The meaning of a row of the table; `nil` outside of the table.
+    /// The content of a row of the table; `nil` outside of the table.
     func row(at number: Int) -> Row? {
         guard (0..<count).contains(number) else { return nil }
         // If several sections begin at the same row, only the last one has rows.
@@ -49,7 +47,8 @@ struct FlatTable: Hashable {
         return .element(RowIndex(section: section, row: row))
     }
 
-    /// The place of a row of the table; `nil` for headers and footers, and outside of the table.
+    /// The index of the element at a row of the table; `nil` for headers and footers, and outside
+    /// of the table.
     func index(at number: Int) -> RowIndex? {
         guard case .element(let index)? = row(at: number) else { return nil }
         return index
@@ -68,7 +67,7 @@ struct FlatTable: Hashable {
         starts[section] + (sections[section].hasHeader ? 1 : 0)
     }
 
-    /// The numbers of a section's rows, its header and footer included.
+    /// The numbers of a section's rows, including its header and footer.
     func numbers(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
     /// The number of a section's header; `nil` if it has none.
@@ -85,8 +84,8 @@ struct FlatTable: Hashable {
 
     // MARK: Gaps between rows
 
-    /// The gap above a row of the table, as the place that a dropped row takes. It is the place of
-    /// the row after the gap; `nil` for a list without sections.
+    /// The index that a row gets if it is dropped above a row of the table; `nil` for a list
+    /// without sections.
     func gap(above number: Int) -> RowIndex? {
         guard !sections.isEmpty else { return nil }
         switch row(at: max(0, number)) {
@@ -102,7 +101,7 @@ struct FlatTable: Hashable {
         }
     }
 
-    /// The row of the table below a gap.
+    /// The number of the table's row below a gap.
     func number(below gap: RowIndex) -> Int {
         guard sections.indices.contains(gap.section) else { return count }
         return firstNumber(in: gap.section) + min(max(0, gap.row), sections[gap.section].count)
@@ -114,8 +113,8 @@ struct FlatTable: Hashable {
 extension FlatTable {
     /// The table after changes of a list.
     ///
-    /// A section that stays keeps its header and footer. They come and go only when the section's
-    /// titles change.
+    /// A section that stays keeps its header and footer here. If its titles change,
+    /// `titleChanges(to:)` adds or removes them.
     func applying(_ changes: ListChanges, _ make: (Int, Int) -> Section) -> FlatTable {
         FlatTable(
             changes.newCounts.enumerated().map { place, count in

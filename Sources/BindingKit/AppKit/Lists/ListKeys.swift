@@ -1,19 +1,19 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Handles keys in list views with bound rows, if AppKit's views leave these keys to subclasses: Delete, and
-/// the arrows in outlines.
+/// Handles the Delete key in list views with bound rows, and the arrow keys in outlines. AppKit
+/// leaves these keys to subclasses.
 @MainActor
 enum ListKeys {
     private static var monitor: Any?
 
-    /// From now on, the keys act on the list view with the focus.
+    /// Starts to handle keys in the list view with the focus. A second call does nothing.
     static func observe() {
         guard monitor == nil else { return }
         monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
             guard let key = event.listKey else { return event }
             let window = event.windowNumber
-            // Because a monitor belongs to no actor, protected by AppKit, which calls it on the main
+            // A monitor belongs to no actor; protected by AppKit, which calls it on the main
             // thread.
             let isDone = MainActor.assumeIsolated { press(key, inWindow: window) }
             return isDone ? nil : event
@@ -56,7 +56,7 @@ extension NSEvent {
 }
 
 extension TableViewAdapter {
-    /// Removes the selected rows that can be removed. Returns whether there are any.
+    /// Removes the selected rows that can be removed. Returns `false` if there are none.
     func removeSelected() -> Bool {
         guard contents != nil else { return false }
         return list.commands.remove(list.selection)

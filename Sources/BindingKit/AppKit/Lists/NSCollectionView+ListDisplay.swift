@@ -5,10 +5,10 @@ public import AppKit
 
 /// A collection view shows the rows of bindings as its items.
 ///
-/// Meanwhile the library is the collection view's data source and delegate. Your own delegate, set
-/// before or later, still gets every call. After the last binding of rows has ended, the collection
-/// view has its own data source and delegate again. The layout decides how items come, go and move.
-/// Only `.none` turns animations off.
+/// While rows are bound, the library is the collection view's data source and delegate. Your own
+/// delegate, set before or later, still gets every call. After the last binding of rows has ended,
+/// the collection view has its own data source and delegate again. The layout decides how changes
+/// are animated. `RowAnimations` can only turn animations off.
 extension NSCollectionView: ListDisplay {}
 
 extension ListDisplay where Self: NSCollectionView {
@@ -21,10 +21,9 @@ extension ListDisplay where Self: NSCollectionView {
         }
     }
 
-    /// Which changes can be shown now.
+    /// The changes that can be shown now.
     ///
-    /// A collection view that is in no window is reloaded. While the user drags, changes of items
-    /// wait.
+    /// A collection view outside of a window is reloaded. While the user drags items, changes wait.
     public var phase: ListPhase { CollectionViewAdapter.of(self).phase }
 
     /// The number of items in each section, as the collection view knows it.
@@ -32,7 +31,7 @@ extension ListDisplay where Self: NSCollectionView {
         (0..<numberOfSections).map { numberOfItems(inSection: $0) }
     }
 
-    /// Asks for everything again, without an animation.
+    /// Reloads everything without an animation.
     public func reload() { CollectionViewAdapter.of(self).reloadView() }
 
     /// Shows changes in one batch.
@@ -68,7 +67,7 @@ extension ListDisplay where Self: NSCollectionView {
         cell.view.invalidateIntrinsicContentSize()
     }
 
-    /// Shows the titles of sections again.
+    /// Updates the headers and footers of sections.
     ///
     /// If a header or footer becomes a view of another class, the collection view is reloaded.
     public func updateTitles(of sections: [Int]) {

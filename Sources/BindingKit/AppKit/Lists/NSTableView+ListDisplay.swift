@@ -5,13 +5,14 @@ public import AppKit
 
 /// A table shows the rows of bindings.
 ///
-/// Meanwhile the library is the table's data source and delegate. Your own delegate, set before or later,
-/// still gets every call. Your own data source gets every call that is not about rows. When the last binding
-/// of rows has ended, the table has its own data source and delegate again.
+/// While rows are bound, the library is the table's data source and delegate. Your own delegate,
+/// set before or later, still gets every call. Your own data source gets every call that is not
+/// about rows. After the last binding of rows has ended, the table has its own data source and
+/// delegate again.
 ///
-/// The cell of a row is a view in the first column, or the row view. If it is the row view, its closure fills
-/// the views of all columns; see `NSTableRowView.cell(_:in:from:)`. The table has no sections: headers are
-/// group rows, and footers are rows, too.
+/// The cell of a row is a view in the first column, or the row view. If it is the row view, the
+/// closure fills the views of all columns; see `NSTableRowView.cell(_:in:from:)`. The table has no
+/// sections: headers are group rows, and footers are ordinary rows.
 extension NSTableView: ListDisplay {}
 
 extension ListDisplay where Self: NSTableView {
@@ -26,14 +27,14 @@ extension ListDisplay where Self: NSTableView {
 
     /// The changes that can be shown now.
     ///
-    /// A table that is in no window, or has no column, reloads. While the user drags, or has the actions of a
-    /// row open, changes of rows wait.
+    /// A table outside of a window, or without a visible column, is reloaded. Changes wait while
+    /// the user drags rows, or while the actions of a row are visible.
     public var phase: ListPhase { TableViewAdapter.of(self).phase }
 
     /// The number of rows in each section, as the table knows it.
     public var shownCounts: [Int]? { TableViewAdapter.of(self).list.shownCounts }
 
-    /// Asks for everything again, without an animation.
+    /// Reloads everything without an animation.
     public func reload() { TableViewAdapter.of(self).reloadView() }
 
     /// Shows changes one after the other.
@@ -48,8 +49,8 @@ extension ListDisplay where Self: NSTableView {
         TableViewAdapter.of(self).list.cell(at: index)
     }
 
-    /// A cell for a row: from a class (made by `init(frame:)`), from a nib, or from a prototype of the
-    /// storyboard.
+    /// Makes a cell for a row: from a class by `init(frame:)`, from a nib, or from a prototype of
+    /// the storyboard.
     ///
     /// - Returns: `nil` if there is no nib or prototype.
     public func dequeueCell(
@@ -64,8 +65,8 @@ extension ListDisplay where Self: NSTableView {
     /// The bindings of a cell.
     public func scope(of cell: NSView) -> BindingManager { cell.cellBindings }
 
-    /// Gives a row the height that its content needs now, if heights are automatic or the delegate gives
-    /// them.
+    /// Gives a row the height that its content needs now. Works for automatic heights, and for
+    /// heights from the delegate.
     public func resize(_ cell: NSView, at index: RowIndex) {
         guard let number = rowNumber(of: index) else { return }
         NSAnimationContext.withoutAnimation { noteHeightOfRows(withIndexesChanged: [number]) }
@@ -76,7 +77,7 @@ extension ListDisplay where Self: NSTableView {
         TableViewAdapter.of(self).list.updateTitles(of: sections)
     }
 
-    /// Shows the levels of rows of an outline, and turns their arrows.
+    /// Updates the indentation and the arrows of rows in an outline.
     public func updateOutline(of rows: [RowIndex]) {
         TableViewAdapter.of(self).updateOutline(of: rows)
     }
@@ -107,7 +108,7 @@ extension ListDisplay where Self: NSTableView {
 }
 
 extension NSTableView {
-    /// The place of a bound row, for delegate methods that number the rows of the table.
+    /// The index of a bound row, for delegate methods that get the number of a row in the table.
     ///
     /// - Parameter number: the number of a row in the table, which counts headers and footers too.
     /// - Returns: `nil` for a header or a footer, and outside of the table.
@@ -115,7 +116,7 @@ extension NSTableView {
         TableViewAdapter.known(of: self)?.list.rows.index(at: number)
     }
 
-    /// The number of a bound row in the table, which counts headers and footers too.
+    /// The number of a bound row in the table. It counts headers and footers, too.
     ///
     /// - Parameter index: a section and a row in it.
     /// - Returns: `nil` for a row that does not exist.

@@ -3,8 +3,8 @@ internal import AppKit
 
 /// The view in the first column of an outline. It indents a cell, and puts the arrow before it.
 ///
-/// It surrounds the cell, because a table gives each view the whole width of the column, unless a subclass
-/// says otherwise. The cell keeps its layout, with less width.
+/// It contains the cell, because a table gives each view the whole width of the column. The cell
+/// keeps its layout in the remaining width.
 final class OutlineCellView: NSTableCellView {
     /// The same as in `NSOutlineView`.
     private static var indentationPerLevel: CGFloat { 16 }
@@ -93,10 +93,10 @@ final class OutlineCellView: NSTableCellView {
 }
 
 extension NSView {
-    /// The view that the table knows for this cell: the surrounding `OutlineCellView`, or the cell itself.
+    /// The view that the table knows for this cell: the `OutlineCellView` around it, or the cell.
     var outermost: NSView { superview as? OutlineCellView ?? self }
 
-    /// The cell of a view that the table knows: the cell inside an `OutlineCellView`, or the view itself.
+    /// The cell of a view that the table knows: the cell inside an `OutlineCellView`, or the view.
     var innermost: NSView { (self as? OutlineCellView)?.cell ?? self }
 }
 #endif

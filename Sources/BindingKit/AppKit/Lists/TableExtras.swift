@@ -1,9 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// The user's further ways to act on a table with bound rows: the Delete key, the menu of a row, a double
-/// click and drags.
-///
+/// Adds the Delete key, the menu of a row, the double click and drags to a table with bound rows.
 /// If client code has set a menu or a double action, it stays.
 @MainActor
 final class TableExtras: NSObject, NSMenuDelegate {

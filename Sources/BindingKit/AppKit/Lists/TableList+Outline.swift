@@ -1,21 +1,22 @@
-// Outlines: what the arrows of rows and the arrow keys do.
+// Outlines: the effects of the arrow in a row and of the arrow keys.
 extension TableList {
-    /// An arrow key, as in languages that are written from left to right.
+    /// An arrow key. In a right-to-left layout, the caller swaps left and right.
     enum Arrow { case left, right }
 
     func outlineRow(at number: Int) -> OutlineRow? {
         rows.index(at: number).flatMap { contents?.outlineRow(at: $0) }
     }
 
-    /// The user clicks the arrow of a row.
+    /// Handles a click on the arrow of a row.
     func setExpanded(_ isExpanded: Bool, at number: Int) {
         if let index = rows.index(at: number) { contents?.setExpanded(isExpanded, at: index) }
     }
 
-    /// Does the same as an `NSOutlineView`: expands or collapses the selected rows. If a single row is
-    /// selected and needs neither, selects its first child or its parent.
+    /// Handles an arrow key as `NSOutlineView` does: expands or collapses the selected rows. If
+    /// there is nothing to expand or collapse and one row is selected, selects its first child or
+    /// its parent.
     ///
-    /// - Returns: whether rows of an outline are selected.
+    /// - Returns: `false` if no rows of an outline are selected.
     func press(_ arrow: Arrow) -> Bool {
         let selected = selection.filter { contents?.outlineRow(at: $0) != nil }
         guard !selected.isEmpty else { return false }

@@ -1,19 +1,18 @@
 /// Shows the contents of a list in a view without sections. It is the part of the adapter for `NSTableView`
 /// that does not need AppKit.
 ///
-/// The view's questions are answered from `rows`, which change only inside an update of the view, and when
-/// the view is reloaded.
+/// `rows` are the rows as the view knows them. They change only inside an update of the view, and when the
+/// view is reloaded.
 @MainActor
 final class TableList<Cell: AnyObject> {
     /// Weak because the view owns it.
     private weak var view: (any FlatRowView<Cell>)?
     let commands = RowCommands<Cell>()
-    /// The rows as the view knows them.
     private(set) var rows = FlatTable()
     /// The rows that were selected when the selection was last read.
     private var knownSelection: [Int] = []
-    /// Above 0 while the library changes rows or the selection. The view reports these changes like the
-    /// user's.
+    /// Above 0 while the library changes rows or the selection. Then the view's reports of changes
+    /// are ignored.
     private var changeDepth = 0
 
     init(_ view: any FlatRowView<Cell>) {
@@ -33,8 +32,8 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Counts
 
-    /// The number of rows in each section, as the view has them. If the view has more or fewer rows than it
-    /// was told of, the last section counts the difference.
+    /// The number of rows in each section, as the view has them. If the view has more or fewer rows
+    /// than `rows`, the difference is added to the last section.
     var shownCounts: [Int] {
         let surplus = (view?.rowCount ?? 0) - rows.count
         var counts = rows.counts
@@ -52,7 +51,7 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Changes
 
-    /// Makes the view ask for everything again.
+    /// Reloads the view.
     func reload() {
         let sections = 0..<(contents?.sectionCount ?? 0)
         rows = FlatTable(sections.map { section($0, contents?.rowCount(in: $0) ?? 0) })
@@ -60,7 +59,6 @@ final class TableList<Cell: AnyObject> {
         commands.rowsWereReloaded()
     }
 
-    /// Makes the view show changes.
     func show(_ changes: ListChanges, _ animations: RowAnimations, _ advance: () -> Void) {
         guard let view else { return advance() }
         commands.follow(changes)
@@ -74,7 +72,7 @@ final class TableList<Cell: AnyObject> {
         }
     }
 
-    /// Updates the titles of sections. Headers and footers come and go.
+    /// Updates the titles of sections. Adds and removes headers and footers.
     func updateTitles(of sections: [Int]) {
         guard let view else { return }
         let old = rows
@@ -109,8 +107,8 @@ final class TableList<Cell: AnyObject> {
         }
     }
 
-    /// The rows of a proposed selection that the user can select; headers, footers and extra rows are left
-    /// out. If none is left, the present selection.
+    /// The rows of a proposed selection that the user can select. Headers, footers and extra
+    /// rows are left out. If no proposed row remains, returns the present selection.
     func selectable(_ proposed: [Int], present: [Int]) -> [Int] {
         let allowed = proposed.filter { number in
             rows.index(at: number).map { contents?.canSelectRow(at: $0) != false } ?? false
@@ -118,9 +116,8 @@ final class TableList<Cell: AnyObject> {
         return allowed.isEmpty && !proposed.isEmpty ? present : allowed
     }
 
-    /// The view reports that other rows are selected.
-    ///
-    /// Selections that the library has made are ignored, even if the view reports them late.
+    /// Handles a change of the selection in the view. Ignores selections that the library has made,
+    /// even if the view reports them late.
     func selectionDidChange() {
         guard changeDepth == 0, let contents, let view, view.selectedNumbers != knownSelection
         else { return }
@@ -142,7 +139,7 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Events
 
-    /// The user has performed the primary action of a row.
+    /// Handles the primary action of a row.
     func didPerformPrimaryAction(at number: Int) {
         guard let index = rows.index(at: number) else { return }
         contents?.didPerformPrimaryAction(at: index)
@@ -152,7 +149,8 @@ final class TableList<Cell: AnyObject> {
         rows.index(at: number).flatMap { contents?.menuActions(at: $0) } ?? []
     }
 
-    /// The actions beside a row. If the row has none and can be removed, its removal.
+    /// The actions beside a row. If the row has none and can be removed, the action that removes
+    /// it.
     func swipeActions(at number: Int) -> [RowAction] {
         rows.index(at: number).flatMap { contents?.actionsBeside($0) } ?? []
     }
@@ -163,12 +161,12 @@ final class TableList<Cell: AnyObject> {
         commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
     }
 
-    /// The gap into which the dragged rows can be dropped, by the row below it; `nil` if there is none.
+    /// The gap into which the dragged rows can be dropped, as the number of the row below it; `nil`
+    /// if there is none.
     func gap(above number: Int) -> Int? {
         rows.gap(above: number).flatMap(commands.gap).map(rows.number(below:))
     }
 
-    /// Drops the dragged rows above a row.
     func drop(above number: Int) -> Bool {
         rows.gap(above: number).flatMap(commands.gap).map(commands.drop(into:)) ?? false
     }
@@ -178,7 +176,6 @@ final class TableList<Cell: AnyObject> {
         rows.index(at: number).map(commands.canDrop(inside:)) ?? false
     }
 
-    /// Drops the dragged rows into a row of an outline.
     func drop(inside number: Int) -> Bool {
         rows.index(at: number).map(commands.drop(inside:)) ?? false
     }

@@ -3,9 +3,8 @@ internal import AppKit
 
 // The views of rows. A row's cell is its row view, or the view of its first column.
 extension TableViewAdapter {
-    /// The filled cell of an element's row, before the table has added the row.
-    ///
-    /// The table asks for the row view, and for the view of each column, separately.
+    /// The filled cell of a row, kept until the table adds the row, because the table asks for the
+    /// row view and for the view of each column separately.
     func preparedCell(at number: Int) -> NSView? {
         guard let index = list.rows.index(at: number), let contents else { return nil }
         if let known = knownCell(at: number) { return known }
@@ -14,8 +13,8 @@ extension TableViewAdapter {
         return cell
     }
 
-    /// The cell that was prepared for a row; `nil` if the table has taken it. A row view always counts,
-    /// because the table takes it before it asks for the views of the columns.
+    /// The cell that was prepared for a row; `nil` if the table has taken it. A row view is
+    /// returned even then, because the table takes it before it asks for the views of the columns.
     private func knownCell(at number: Int) -> NSView? {
         guard let known = preparedCells[number] else { return nil }
         return known is NSTableRowView || known.outermost.superview == nil ? known : nil
@@ -28,7 +27,8 @@ extension TableViewAdapter {
         return row?.columnCells == nil ? nil : row
     }
 
-    /// Ends the cells that the table has asked for and not added, before it adds or changes rows.
+    /// Ends the bindings of cells that the table has asked for but not added. Called before rows
+    /// change.
     func forgetPreparedCells() {
         let unused = replace(&preparedCells, with: [:])
         for cell in unused.values where cell.outermost.superview == nil {
@@ -40,7 +40,7 @@ extension TableViewAdapter {
     func view(of column: NSTableColumn, at number: Int) -> NSView? {
         let isCellColumn = column === cellColumn
         if !isCellColumn, preparedCells[number] == nil, shownRow(at: number) == nil {
-            // The row's cell was a view of the first column, not a row view.
+            // The row's cell was a view of the first column, so the row has no view here.
             return nil
         }
         let shown = knownCell(at: number) ?? shownRow(at: number)
@@ -98,7 +98,8 @@ extension TableViewAdapter {
 
     // MARK: Rows that come and go
 
-    /// A row is shown. If the bindings of its views have ended meanwhile, the views are filled again.
+    /// Handles a row that is shown. If the bindings of its views have ended meanwhile, fills the
+    /// views again.
     func didAdd(_ row: NSTableRowView, at number: Int) {
         preparedCells[number] = nil
         let unfilled = ([row] + row.subviews.map(\.innermost)).filter(needsFilling)
@@ -113,12 +114,11 @@ extension TableViewAdapter {
         contents?.willDisplayRow(at: index)
     }
 
-    /// A row is no longer shown.
     func didRemove(_ row: NSTableRowView) {
         for cell in row.boundCells where endsBindings(of: cell) { end(cell) }
     }
 
-    /// No row is shown any longer.
+    /// Ends the bindings of all rows, because none is shown any longer.
     func endAllRows() {
         forgetPreparedCells()
         table?.enumerateAvailableRowViews { row, _ in row.boundCells.forEach(end) }
@@ -135,7 +135,7 @@ extension TableViewAdapter {
 }
 
 extension NSTableRowView {
-    /// The row view itself, if it is the cell; otherwise the views in it that the library has made.
+    /// The row view if it is the cell; otherwise the views in it that the library has made.
     fileprivate var boundCells: [NSView] {
         columnCells == nil ? subviews.map(\.innermost).filter(\.isListCell) : [self]
     }

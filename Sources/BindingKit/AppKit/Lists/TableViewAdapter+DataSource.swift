@@ -1,8 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// Answers the table's questions about its rows and about drags. Client code's data source is still asked
-// about drags that are not the library's, and about everything else.
+// Provides the rows and handles drags of rows. Client code's data source gets all other calls.
 extension TableViewAdapter: NSTableViewDataSource {
     func numberOfRows(in tableView: NSTableView) -> Int { list.rows.count }
 

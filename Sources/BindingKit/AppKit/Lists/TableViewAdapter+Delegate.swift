@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-// The calls that only the delegate gets. Each method also calls the delegate of client code.
+// Handles calls that only a delegate gets. Each method also calls client code's delegate.
 extension TableViewAdapter: NSTableViewDelegate {
     // MARK: Views
 

@@ -23,7 +23,7 @@ extension TableViewAdapter {
         return view
     }
 
-    /// A cell that the table has kept for reuse, inside the view that surrounds it.
+    /// A cell for reuse that the table has kept inside an `OutlineCellView`.
     ///
     /// - Parameter identifier: the cell's own identifier.
     func usedOutlineCell(_ identifier: String) -> NSView? {
@@ -36,8 +36,8 @@ extension TableViewAdapter {
         return view.release()
     }
 
-    /// Gives surrounded cells an identifier of their own. So client code that asks the table for a cell never
-    /// gets one with an arrow.
+    /// The prefix of the identifiers of surrounded cells. With it, client code that dequeues a cell
+    /// never gets one with an arrow.
     private static var outlinePrefix: String { "org.bindingkit.outline." }
 
     func updateOutline(of rows: [RowIndex]) {
@@ -58,7 +58,7 @@ extension TableViewAdapter {
 
     // MARK: Keys
 
-    /// Handles an arrow key. Returns whether rows of an outline are selected.
+    /// Handles an arrow key. Returns `false` if no rows of an outline are selected.
     func pressArrow(_ arrow: TableList<NSView>.Arrow) -> Bool {
         guard contents != nil, list.press(arrow) else { return false }
         if let table, table.selectedRow >= 0 { table.scrollRowToVisible(table.selectedRow) }

@@ -1,21 +1,20 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Shows contents in a table: the table's data source and delegate while it has contents.
+/// Shows contents in a table. While it has contents, it is the table's data source and delegate.
 ///
-/// Logic that does not need AppKit is in its `list`.
+/// Logic that does not need AppKit is in `list`.
 final class TableViewAdapter: ListAdapter {
     /// Weak because the table owns the adapter.
     private(set) weak var table: NSTableView?
     private(set) lazy var list = TableList<NSView>(self)
-    /// The cells of rows that the table has asked for and not added yet, by their numbers.
+    /// Cells that the table has asked for and not added yet, by the numbers of their rows.
     var preparedCells: [Int: NSView] = [:]
-    /// The column whose views are the cells, unless row views are the cells. Weak because the table owns the
-    /// column.
+    /// The column whose views are the cells, unless row views are. Weak because the table owns it.
     private weak var firstColumn: NSTableColumn?
     /// Whether the table has shown a row of an outline.
     var showsOutlines = false
-    /// Views that have surrounded cells of outlines, and can be used again.
+    /// `OutlineCellView`s without a cell, for reuse.
     var spareOutlineCells: [OutlineCellView] = []
     private lazy var extras = TableExtras(self)
     private let scrolling = ScrollReporter()
@@ -78,7 +77,8 @@ final class TableViewAdapter: ListAdapter {
         set { table?.delegate = newValue as? any NSTableViewDelegate }
     }
 
-    /// A data source that provides no rows serves other purposes, and still gets its other calls.
+    /// If the data source provides no rows, it serves other purposes and still gets its other
+    /// calls.
     override var isDataSourceByDefault: Bool {
         let dataSource = viewDataSource as? any NSTableViewDataSource
         return dataSource?.responds(to: #selector(numberOfRows(in:))) != true
@@ -107,7 +107,7 @@ final class TableViewAdapter: ListAdapter {
         programDataSource as? any NSTableViewDataSource
     }
 
-    /// The column whose views are the cells, unless row views are the cells.
+    /// The column whose views are the cells, unless row views are.
     var cellColumn: NSTableColumn? { firstColumn ?? table?.tableColumns.first }
 }
 
@@ -122,7 +122,7 @@ extension TableViewAdapter: FlatRowView {
         guard let table else { return }
         endAllRows()
         table.reloadData()
-        // Has the table ask for the number of rows now, and not during its next layout.
+        // Makes the table ask for the number of rows now, and not during its next layout.
         _ = table.numberOfRows
         table.selectRowIndexes([], byExtendingSelection: false)
     }
