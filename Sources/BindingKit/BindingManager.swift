@@ -10,29 +10,30 @@
 /// ```
 @MainActor
 public final class BindingManager {
-    /// Whether values flow.
+    /// Whether values flow between models and views.
     ///
     /// Enabling delivers every current value at once, so no view shows a stale value.
     public var isEnabled: Bool { state.isEnabled }
 
-    /// The object whose properties name views and models in descriptions, such as the view
-    /// controller. Held weakly.
+    /// The object whose properties give views and models their names in descriptions, such as the
+    /// view controller. Held weakly.
     ///
-    /// Names come from reflection. It is used by `explain`, by the descriptions of managers, records
-    /// and errors, and by log entries. Reflection reads stored properties, also of superclasses, until
-    /// it finds a property that holds the object. As with any read, an `unowned` property whose object
-    /// is gone ends the program. While the log is off and no description is read, nothing is reflected.
+    /// `explain`, the descriptions of managers, records and errors, and log entries find names by
+    /// reflection. Reflection reads stored properties, including those of superclasses, until it
+    /// finds the property that holds the view or model. As with any read, the program ends if the
+    /// object of an `unowned` property is gone. While the log is off and no description is read,
+    /// there is no reflection.
     public weak var owner: AnyObject?
 
     /// Whether the inspector lists the manager and its bindings; true by default.
     ///
-    /// A window that shows bindings sets it to false for its own managers and those of its cells.
+    /// Set it to false for the managers of a window that shows bindings, and of its cells.
     public var isInspected: Bool {
         get { state.isInspected }
         set { state.isInspected = newValue }
     }
 
-    /// Unchecked because no access spans a call of client code; protected by the main actor.
+    /// Unchecked because no client code runs during an access; protected by the main actor.
     @exclusivity(unchecked) private var state = State()
     /// The managers of the process that are alive, for the inspector.
     static let all = WeakRegistry<BindingManager>()
@@ -164,10 +165,10 @@ public final class BindingManager {
 
     /// Delivers the changes since the last turn to the bindings of all managers now.
     ///
-    /// For a main loop of your own. Call it before each frame is laid out. Then bound values are
-    /// drawn together with values that are set directly. On Apple's systems it runs before Core
-    /// Animation commits. If nothing has changed, it only checks a few flags. If a delivery is
-    /// running, nothing happens, because every change is settled before the delivery ends.
+    /// Call it in a main loop of your own before each frame is laid out, so that bound values are
+    /// drawn together with values that are set directly. On Apple's systems, the library does this
+    /// before Core Animation commits. If nothing has changed, it only checks a few flags. During a
+    /// delivery nothing happens, because every change is settled before the delivery ends.
     ///
     /// - Returns: how many observers were written.
     @discardableResult
@@ -181,7 +182,7 @@ public final class BindingManager {
     /// The bindings that have not ended, in the order in which they were bound.
     public var bindings: [BindingRecord] {
         endDeadBindings()
-        // A binding that is being released has not been removed yet.
+        // A binding may have ended without having been removed yet.
         return records.all.filter { $0.end == nil }
     }
 

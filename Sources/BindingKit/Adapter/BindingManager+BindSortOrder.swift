@@ -1,17 +1,17 @@
 public import Observation
 
 extension BindingManager {
-    /// Binds the sort order of a table, two-way, to a property of a model. The user sets the order by
-    /// clicking the titles of columns.
+    /// Binds the sort order of a table, two-way, to a property of a model. The user sets the order
+    /// by clicking the titles of columns.
     ///
     /// ```swift
     /// bindings.bindSortOrder(
     ///     of: table, [nameColumn: .name, priceColumn: .price], toSubject: basket, twoWay: \.order)
     /// ```
     ///
-    /// A click on a title sorts by its column, ascending. A second click reverses the direction. If values in
-    /// the column are equal, the columns clicked before decide. The model does the sorting. Keys of the model
-    /// that have no column stay, behind the others.
+    /// A click on a title sorts by its column, ascending. A second click reverses the direction.
+    /// Columns that were clicked before break ties. The model does the sorting. Keys of the model
+    /// that have no column stay in the order, after the others.
     ///
     /// - Parameters:
     ///   - table: the table. From now on, only the titles of these columns sort.

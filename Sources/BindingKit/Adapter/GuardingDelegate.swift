@@ -7,8 +7,8 @@ internal import AppKit
 
 /// A delegate that asks the guards of screens before the user dismisses the screens.
 ///
-/// It forwards to client code's own delegate. Each presentation or window owns one such delegate. Several
-/// would forward to each other.
+/// It forwards to client code's own delegate. Each presentation or window owns only one such
+/// delegate, because several would forward to each other.
 @MainActor
 class GuardingDelegate: ForwardingDelegate {
     private struct Member {
@@ -17,7 +17,7 @@ class GuardingDelegate: ForwardingDelegate {
     }
 
     private var members: [Member] = []
-    /// Whether the owner of this delegate knows that there is a forwarding target.
+    /// Whether this delegate had a forwarding target when it was last set.
     private var hasTarget = false
 
     /// The delegate of the presentation or window that is dismissed; overridden.
@@ -51,7 +51,7 @@ class GuardingDelegate: ForwardingDelegate {
         members.map(\.guards).allSatisfy { $0?.allowDismissal() ?? true }
     }
 
-    /// Takes the place of client code's delegate, and tells the owner that there is a forwarding target.
+    /// Replaces client code's delegate. Sets the delegate again if it now has a forwarding target.
     private func takeOver() {
         if place !== self { forwardingTarget = place }
         guard place !== self || hasTarget != (forwardingTarget != nil) else { return }
@@ -61,11 +61,11 @@ class GuardingDelegate: ForwardingDelegate {
     }
 }
 
-/// Makes the presentation or window around a screen ask the screen's guards, as long as one of the guards is
+/// Makes the presentation or window around a screen ask the screen's guards while one of them is
 /// active.
 ///
-/// The watch looks before each frame, because nothing reports that a screen is presented, or that client code
-/// sets another delegate.
+/// The watch checks before each frame, because nothing reports that a screen is presented, or that
+/// client code sets another delegate.
 @MainActor
 final class DismissalWatch: FrameClient {
     let guards = DismissalGuards()
@@ -73,7 +73,8 @@ final class DismissalWatch: FrameClient {
     /// The delegate that asks the guards now. Weak because the presentation or window owns it.
     private weak var asking: GuardingDelegate?
 
-    /// - Parameter delegate: returns the delegate of the present presentation or window around the screen.
+    /// - Parameter delegate: returns the delegate of the presentation or window that contains the
+    ///   screen now.
     init(_ delegate: @escaping @MainActor () -> GuardingDelegate?) {
         self.delegate = delegate
     }
@@ -91,7 +92,7 @@ final class DismissalWatch: FrameClient {
     private func haveGuardsAsked() {
         let former = asking
         asking = delegate()
-        // The screen may have left its surroundings, like a page that is popped.
+        // The screen may have moved to another presentation, or to none, like a popped page.
         if former !== asking { former?.forget(guards) }
         asking?.ask(guards)
     }

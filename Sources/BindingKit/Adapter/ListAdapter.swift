@@ -9,15 +9,15 @@ internal import AppKit
 typealias PlatformView = NSView
 #endif
 
-/// The connection between a list view and its contents: it is the view's data source and delegate.
+/// Connects a list view with its contents, as the view's data source and delegate.
 ///
-/// The view owns the adapter. While the view has contents, the adapter takes the places of client code's data
-/// source and delegate, and forwards to that delegate. Afterwards it gives both places back.
+/// The view owns the adapter. While the view has contents, the adapter replaces client code's data
+/// source and delegate, and forwards to that delegate. Afterwards it restores both.
 @MainActor
 class ListAdapter: ForwardingDelegate {
     /// Weak because views don't own their data sources.
     private(set) weak var programDataSource: AnyObject?
-    /// Whether the view knows that there is a forwarding target.
+    /// Whether there was a forwarding target when the view's delegate was last set.
     private var hasTarget = false
     private(set) var isInstalled = false
     /// Whether changes wait for another phase.
@@ -40,34 +40,35 @@ class ListAdapter: ForwardingDelegate {
         get { nil }
         set {}
     }
-    /// The object that the view asks to prefetch. If client code has set an object, it stays.
+    /// The view's data source for prefetching. If client code has set one, it stays.
     var viewPrefetcher: AnyObject? {
         get { nil }
         set {}
     }
-    /// Whether client code's data source has other purposes than filling the view.
+    /// Whether client code's data source has another purpose than providing rows. Then no warning
+    /// is logged when it is replaced.
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
-    /// Reloads the view, whose rows stay, because of titles.
+    /// Reloads the view because of its titles. The rows stay the same.
     func reloadTitles() { reloadView() }
     func phaseDidChange() {}
     /// Whether the view has removed a selection without telling its delegate. Asked before each frame.
     func hasLostSelection() -> Bool { false }
-    /// Called when client code has set another delegate. That delegate may have received the end of a
-    /// gesture.
+    /// Called when client code has set another delegate. That delegate may have received the end of
+    /// a gesture.
     func delegateWasReplaced() {}
-    /// Makes the view show again what client code has taken from the cells of outlines. Called before each
-    /// frame.
+    /// Restores levels and arrows that client code has removed from the cells of outlines. Called
+    /// before each frame.
     func restoreOutline() {}
-    /// Makes a view report scrolling, if it does not tell its delegate.
+    /// Starts to observe scrolling, if the view does not report it to its delegate.
     func followScrolling() {}
-    /// Lets the user drag rows, if there are contents that allow that. Called before each frame.
+    /// Lets the user drag rows if the contents allow it. Called before each frame.
     func followDrags() {}
 
     // MARK: Data source and delegate
 
-    /// Serves the view while it has contents.
+    /// Installs the adapter when the view gets contents, and uninstalls it when the view has none.
     func contentsDidChange(from former: AnyObject?, to contents: AnyObject?) {
         guard contents !== former else { return }
         if contents == nil {
@@ -143,14 +144,14 @@ class ListAdapter: ForwardingDelegate {
         return view?.window == nil ? .offScreen : phase
     }
 
-    /// Answers a call that the view makes in the middle of an update or of its layout.
+    /// Answers a call of the view during an update or layout. Meanwhile the phase is `updating`.
     func serve<Value>(_ answer: () -> Value) -> Value {
         serveDepth += 1
         defer { serveDepth -= 1 }
         return answer()
     }
 
-    /// Reloads the titles, after the user's gesture if there is one.
+    /// Reloads the titles. While the user is changing rows, waits for the end of the gesture.
     func reloadTitlesWhenReady() {
         if gesturePhase == .ready { return reloadTitles() }
         (isAwaited, needsReload) = (true, true)
@@ -163,15 +164,14 @@ class ListAdapter: ForwardingDelegate {
         endedViews.remove(ObjectIdentifier(view))
     }
 
-    /// Whether a view that is shown again has lost its bindings. UIKit keeps cells for a while after they
-    /// have left the screen, and shows them again without asking for them.
+    /// Whether a view that is shown again has lost its bindings. UIKit keeps cells for a while
+    /// after they have left the screen, and shows them again without asking for them.
     func needsFilling(_ view: PlatformView) -> Bool {
         endedViews.remove(ObjectIdentifier(view)) != nil
     }
 
-    /// Whether the bindings of a view that is no longer shown end.
-    ///
-    /// If the user is editing in the view, the bindings do not end, because UIKit keeps the view.
+    /// Whether to end the bindings of a view that is no longer shown. They stay while the user is
+    /// editing in the view, because UIKit keeps it.
     func endsBindings(of view: PlatformView) -> Bool {
         guard !view.containsFirstResponder else { return false }
         endedViews.insert(ObjectIdentifier(view))

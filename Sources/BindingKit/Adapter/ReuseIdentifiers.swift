@@ -14,9 +14,8 @@ struct ReuseIdentifiers {
         known.keys.contains { $0.type == ObjectIdentifier(type) }
     }
 
-    /// The identifier of a class: the class name, or the name with its module if there is no nib.
-    ///
-    /// The view of a nib has the class name as its identifier, or no identifier.
+    /// The identifier of a class: with a nib, the class name, because a view in a nib has that name
+    /// or no identifier; otherwise the class name with its module.
     ///
     /// - Parameters:
     ///   - type: the class.

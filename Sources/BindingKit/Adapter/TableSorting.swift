@@ -1,7 +1,8 @@
-/// The sort order of a table. The titles of its columns show the order, and the user changes it by clicking
+/// The sort order of a table. The column titles show the order, and the user changes it by clicking
 /// them.
 ///
-/// A table that conforms to `SortableTable` owns one. A sorting does not sort rows: `bindSortOrder` passes
+/// A table that conforms to `SortableTable` owns its sorting. A sorting does not sort rows:
+/// `bindSortOrder` passes the order to a model, and the model sorts its rows.
 /// the order to a model, and the model puts its rows into that order.
 @MainActor
 public final class TableSorting<Column: Hashable> {
@@ -31,10 +32,8 @@ public final class TableSorting<Column: Hashable> {
     /// Whether the title of a column sorts.
     public func allows(_ column: Column) -> Bool { columns.contains { $0.key == column } }
 
-    /// The user has clicked the title of a column. The column becomes the first of the order. If it is the
-    /// first already, its direction is reversed.
-    ///
-    /// If values in the column are equal, the columns clicked before decide.
+    /// Handles a click on the title of a column. The column becomes the first of the order. If it
+    /// is the first already, its direction is reversed. Columns clicked before break ties.
     ///
     /// - Parameter column: the column. If it is not in `columns`, nothing happens.
     public func userHasChosen(_ column: Column) {

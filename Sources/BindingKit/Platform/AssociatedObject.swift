@@ -2,7 +2,7 @@
 #if canImport(ObjectiveC)
 internal import ObjectiveC
 #else
-// A stand-in for UIKit, which also has these functions of the Objective-C runtime.
+// Imports the stand-in for UIKit, which has these functions of the Objective-C runtime, too.
 internal import UIKit
 #endif
 
@@ -18,9 +18,9 @@ enum AssociatedObject {
     }
 }
 
-/// A place in other objects, the owners. Each owner retains one object there until the owner is released.
+/// Attaches one object to each owner. The owner retains the object until the owner is released.
 package struct AssociatedPlace<Object: AnyObject> {
-    /// An allocation whose address distinguishes the places. Never freed, because places are constants.
+    /// The address is the key of this place. It is never freed, because places are constants.
     private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
     package init() {}

@@ -1,7 +1,8 @@
 /// Compares two values of a type. How the type compares is determined once per type.
 ///
-/// Values compare by `==`, but two NaNs are the same. Objects without `==` compare by identity. Arrays and
-/// optionals compare element by element if their elements compare. Other types don't compare, so every value
+/// Values compare by `==`, but two NaNs are the same. Objects without `==` compare by identity.
+/// Arrays and optionals compare element by element if their elements compare. Other types don't
+/// compare, so every value counts as changed.
 /// counts as changed.
 @MainActor
 @usableFromInline
@@ -71,9 +72,9 @@ final class Equality<Value> {
     }
 }
 
-/// Whether two values have the same bits, so that no other value was assigned in between.
+/// Whether two values have the same bits. If so, no other value was assigned in between.
 ///
-/// For a structure or a function the references are compared, not the objects.
+/// In a structure or a function, references are compared, not the objects behind them.
 func haveSameBits<Value>(_ first: Value, _ second: Value) -> Bool {
     withUnsafeBytes(of: first) { first in
         withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
@@ -115,7 +116,7 @@ extension Array: Composite {
         guard isSame.canCompare else { return nil }
         return Equality<[Element]> { first, second in
             guard first.count == second.count else { return false }
-            // One array, such as a model's that has just been set: nothing is compared.
+            // Arrays that share their storage are equal. Their elements are not compared.
             let isOne = first.withUnsafeBufferPointer { first in
                 second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
             }

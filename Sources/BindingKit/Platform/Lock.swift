@@ -8,13 +8,13 @@ import Musl
 import Android
 #endif
 
-/// Lets one thread at a time run the protected code. A thread that holds the lock must not lock it again.
+/// Lets one thread at a time run the protected code. The lock is not recursive.
 ///
-/// Used instead of `NSLock`, which is the same mutex. Outside Apple's systems, Foundation would be most of
-/// the size of a static program that needs nothing else of it.
+/// It replaces `NSLock`, which uses the same mutex but needs Foundation. Outside Apple's systems,
+/// Foundation would be most of the size of a static program that needs nothing else of it.
 ///
-/// `@unchecked Sendable` because a mutex is made for several threads. Protected because a thread that holds
-/// the lock can't run `deinit`.
+/// `@unchecked Sendable` because a mutex is made for several threads. Protected because `deinit`
+/// can't run while a thread holds the lock.
 final class Lock: @unchecked Sendable {
     // In separate memory, because a mutex must not be moved.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

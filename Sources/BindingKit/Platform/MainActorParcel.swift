@@ -1,5 +1,5 @@
-/// Hands the only reference to an object or a closure to the main actor. The main actor releases it, whatever
-/// thread has handed it over.
+/// Passes the only reference to an object or a closure to the main actor, so that the main actor
+/// releases it. Any thread can make a parcel.
 ///
 /// `@unchecked Sendable` because the value is put in before the parcel is sent, and is taken out on the main
 /// actor only.

@@ -37,9 +37,8 @@ enum MainActorThread {
     }
 
     #if !canImport(Darwin)
-    /// Thread 1, if `isCurrent` is first read there. Comparing threads is quicker than asking the queue.
-    ///
-    /// Thread 1 runs the main actor only, or it has ended for good.
+    /// Thread 1, if `isCurrent` is first read there. Comparing threads is faster than asking the
+    /// queue. Thread 1 runs only the main actor, or it has ended.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
 
     /// Whether the calling thread is thread 1. Thread 1 has the number of its process: in process 42,
@@ -51,8 +50,8 @@ enum MainActorThread {
         return parts.count == 3 && parts[0] == parts[2]
     }
 
-    // A worker thread may drain the main queue. So the thread alone does not tell; the queue's specific value
-    // does.
+    // A worker thread may drain the main queue, so comparing threads is not enough. The specific
+    // value of the queue identifies it on every thread.
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())

@@ -30,11 +30,11 @@ func endLifetime<Value>(of value: consuming Value) {
     _fixLifetime(value)
 }
 
-/// The result of one step of some work. Throws if the step's client code has overtaken the work: if that code
-/// has ended, paused or discarded the work, or caused newer work.
+/// Returns the result of one step of some work. Throws `Overtaken` if client code that ran in the
+/// step has ended, paused or discarded the work, or has caused newer work.
 ///
-/// `try step(read(), isCurrent: isLatest(number))` reads, then checks whether the work may continue. If it
-/// may not, the call ends the work with `Overtaken`.
+/// `try step(read(), isCurrent: isLatest(number))` reads, then checks whether the work may
+/// continue.
 @inlinable @inline(__always)
 func step<Result>(_ result: Result, isCurrent: Bool) throws -> Result {
     guard isCurrent else { throw Overtaken() }

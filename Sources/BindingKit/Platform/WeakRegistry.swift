@@ -1,7 +1,7 @@
 /// Lists the objects of a class that are alive, numbered in the order they were added.
 ///
-/// An object costs one weak entry. Entries of released objects are removed when the number of entries has
-/// doubled. So releasing an object costs nothing, on any thread.
+/// An object costs one weak entry. Entries of released objects are removed when the number of
+/// entries has doubled, so the release of an object costs nothing, on any thread.
 @MainActor
 final class WeakRegistry<Object: AnyObject> {
     private struct WeakEntry {

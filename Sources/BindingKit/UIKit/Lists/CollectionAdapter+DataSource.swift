@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// Answers the collection view's questions about its items, and handles the user's edits of them.
+// Provides the items, and handles the user's edits of them.
 extension CollectionAdapter: UICollectionViewDataSource {
     func numberOfSections(in collectionView: UICollectionView) -> Int {
         contents?.sectionCount ?? 0

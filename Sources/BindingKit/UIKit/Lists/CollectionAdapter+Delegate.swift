@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// Handles the calls that UIKit sends only to a delegate. Each method also calls client code's delegate.
+// Handles calls that only a delegate gets. Each method also calls client code's delegate.
 extension CollectionAdapter: UICollectionViewDelegate {
     // MARK: Cells
 

@@ -74,7 +74,8 @@ extension CollectionAdapter {
         collection.collectionViewLayout.invalidateLayout()
     }
 
-    /// Shows another title in a view on screen; `false` if the title needs another view.
+    /// Updates the title of a shown view. Returns `false` if the title needs a view of another
+    /// class.
     private func update(
         _ kind: String, _ section: Int, in collection: UICollectionView
     ) -> Bool {

@@ -64,7 +64,7 @@ final class CollectionAdapter: ListAdapter {
         set { collection?.delegate = newValue as? any UICollectionViewDelegate }
     }
 
-    /// A collection view controller is the data source of its view, whether it has items or not.
+    /// A collection view controller is always the data source of its view, even without items.
     override var isDataSourceByDefault: Bool {
         guard let collection, let controller = viewDataSource as? UICollectionViewController else {
             return false
@@ -74,7 +74,7 @@ final class CollectionAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let collection else { return .offScreen }
-        // Then the view must not be reloaded, not even outside of a window.
+        // During a drop, the view must not be reloaded, not even outside of a window.
         if commands.isDropping { return collection.window == nil ? .updating : .userChangesRows }
         if collection.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
@@ -199,7 +199,7 @@ final class CollectionAdapter: ListAdapter {
 private final class EmptyItem: UICollectionViewCell {}
 
 extension UICollectionView {
-    /// Whether the user has a swipe open. UIKit does not report that; only the state of the cell tells.
+    /// Whether the user has a swipe open. UIKit reports it only in the state of the cell.
     fileprivate var hasOpenSwipe: Bool {
         #if canImport(ObjectiveC)
         visibleCells.contains { $0.configurationState.isSwiped }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 internal import UIKit
 
-/// Answers a collection view's questions about drags. See `TableDrag`.
+/// The drag and drop delegate of a collection view. See `TableDrag`.
 final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollectionViewDropDelegate {
     let drag: ListDrag<UICollectionViewCell>
 
@@ -12,10 +12,10 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
 
     /// Becomes the collection view's drag and drop delegate, or stops being both.
     ///
-    /// If client code has set one of the two, it becomes neither: that delegate does not know the library's
-    /// drags.
+    /// If client code has set either delegate, becomes neither, because that delegate does not know
+    /// the library's drags.
     ///
-    /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
+    /// - Parameter isBusy: whether the user is changing rows. Then UIKit still needs the delegates.
     func serve(_ collection: UICollectionView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool)
     {
         let isFree =
@@ -103,7 +103,7 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
 }
 
 extension UICollectionView {
-    /// Whether something is dragged over the middle of an item. A table knows that by itself.
+    /// Whether the drag is over the middle of an item. A table detects this by itself.
     fileprivate func hasMiddle(of path: IndexPath?, below session: any UIDropSession) -> Bool {
         guard let frame = path.flatMap({ cellForItem(at: $0) })?.frame else { return false }
         return frame.insetBy(dx: 0, dy: frame.height / 4).contains(session.location(in: self))

@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 internal import UIKit
 
-/// Drags of a row out of a table or a collection view, and of a row or texts over it.
+/// Handles drags of a row from a table or a collection view, and drops of a row or texts on it.
 @MainActor
 final class ListDrag<Cell: AnyObject> {
-    /// What can be dropped at a place.
+    /// Whether and where a drag can be dropped at a place.
     struct DropAnswer {
         var operation = UIDropOperation.cancel
         var isBetween = false
-        /// Whether it can be dropped into the row there.
+        /// Whether the drag can be dropped into the row at the place.
         var isInside = false
     }
 
@@ -28,7 +28,7 @@ final class ListDrag<Cell: AnyObject> {
 
     // MARK: A row of this view
 
-    /// The user has lifted a row.
+    /// Handles the lift of a row.
     ///
     /// - Parameter isDragging: whether the view has an active drag.
     func items(at index: RowIndex, while isDragging: Bool) -> [UIDragItem] {
@@ -37,7 +37,7 @@ final class ListDrag<Cell: AnyObject> {
         end(unless: isDragging)
         let row = DraggedRow(commands)
         lifted = row
-        // Empty, because a row means nothing to other views.
+        // Empty, because only list views of the library can use a row.
         let item = UIDragItem(itemProvider: NSItemProvider())
         item.localObject = row
         return [item]
@@ -54,7 +54,8 @@ final class ListDrag<Cell: AnyObject> {
         if dragged?.session == ObjectIdentifier(session) { end() }
     }
 
-    /// Ends a drag that the view no longer has. UIKit may have told its end to another delegate.
+    /// Ends a drag that the view no longer has. UIKit may have reported the end to another
+    /// delegate.
     func end(unless isDragging: @autoclosure () -> Bool = false) {
         guard dragged != nil, !isDragging(), let former = replace(&dragged, with: nil) else {
             return
@@ -65,7 +66,7 @@ final class ListDrag<Cell: AnyObject> {
 
     // MARK: Over this view
 
-    /// Whether the view can take what is dragged. If not, UIKit asks the views around the view.
+    /// Whether the view can take the dragged row or texts. If not, UIKit asks its superviews.
     func canHandle(_ session: any UIDropSession) -> Bool {
         switch content(of: session) {
         case .row?: commands.isDragging || commands.canTakeOthers(commands.canTake)
@@ -86,7 +87,7 @@ final class ListDrag<Cell: AnyObject> {
         return .row
     }
 
-    /// - Parameter path: the place over which something is dragged; `nil` beside the rows.
+    /// - Parameter path: the place under the drag; `nil` if the drag is beside the rows.
     func answer(_ session: any UIDropSession, at path: IndexPath?) -> DropAnswer {
         var answer = DropAnswer()
         guard let content = content(of: session),
@@ -108,7 +109,7 @@ final class ListDrag<Cell: AnyObject> {
         return answer
     }
 
-    /// Drops what is dragged.
+    /// Drops the dragged row or texts.
     ///
     /// - Returns: the place of a dropped row, if it is known.
     func drop(_ session: any UIDropSession, at path: IndexPath?, isInside: Bool) -> RowIndex? {
@@ -138,19 +139,19 @@ final class ListDrag<Cell: AnyObject> {
     }
 }
 
-/// Says, in a drag of UIKit, which list the dragged row belongs to.
+/// Identifies the list of a dragged row in a drag of UIKit.
 @MainActor
 private final class DraggedRow {
-    /// Weak because its view owns the list.
+    /// Weak because the view owns the list.
     private(set) weak var list: (any RowDragging)?
-    /// Whether the lift has become a drag, which has not ended.
+    /// Whether a drag of the row is in progress.
     var isDragged = false
 
     init(_ list: any RowDragging) {
         self.list = list
     }
 
-    /// The only row of a session.
+    /// The row of a session that drags exactly one item.
     static func of(_ session: any UIDragDropSession) -> DraggedRow? {
         session.items.count == 1 ? session.items[0].localObject as? DraggedRow : nil
     }

@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The arrow by which the user expands and collapses a row of an outline.
 ///
-/// A control of the library's own, because `UICellAccessory.outlineDisclosure` turns only for the
-/// section snapshots of a diffable data source.
+/// It replaces `UICellAccessory.outlineDisclosure`, which turns only for the section snapshots of a
+/// diffable data source.
 final class OutlineArrow: UIControl {
     private static var side: CGFloat { 32 }
 

@@ -5,7 +5,7 @@ internal import UIKit
 @MainActor
 protocol OutlineCell: UIView {
     var indentationLevel: Int { get set }
-    /// The arrow; `nil` if there is none, or the cell has something of its own in its place.
+    /// The arrow; `nil` if the cell has none, or has an accessory of client code in its place.
     var outlineArrow: OutlineArrow? { get set }
 }
 
@@ -35,7 +35,7 @@ extension UICollectionViewListCell: OutlineCell {
 extension UICellAccessory {
     @MainActor
     fileprivate init(_ arrow: OutlineArrow) {
-        // At the edge, so that the arrows of all rows are below each other.
+        // At the edge, so that the arrows of all rows line up.
         let placement = Placement.trailing(displayed: .always) { $0.count }
         self = .customView(
             configuration: CustomViewConfiguration(

@@ -24,12 +24,12 @@ final class OutlineCells {
         mark.show(row, isAnimated: isAnimated)
     }
 
-    /// Removes from a cell the level and arrow of its former row.
+    /// Removes the level and the arrow of the former row from a cell.
     func clear(_ cell: UIView) {
         if isInUse { Self.marks[cell]?.clear() }
     }
 
-    /// Shows levels and arrows again that the closures of rows have removed.
+    /// Restores levels and arrows that the closures of rows have removed.
     func restore(_ cells: @autoclosure () -> [UIView]) {
         guard isInUse else { return }
         for cell in cells() { Self.marks[cell]?.restore() }

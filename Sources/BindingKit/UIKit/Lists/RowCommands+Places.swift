@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-// Drops of one row at a place. AppKit and GTK name the gap of a drop by the row below it. UIKit names the
-// place that a row has afterwards.
+// Drops of one row at a place. AppKit and GTK describe a drop by the row below the gap. UIKit
+// describes it by the place that the row gets.
 
 extension RowCommands {
     /// Whether rows may be dragged, or something may be dropped between them.
@@ -14,7 +14,7 @@ extension RowCommands {
         canDrag(place) && (contents as? any DragContents)?.allowsDrag(at: place) ?? true
     }
 
-    /// The place of the dragged row; `nil` after it has gone, or if it is a row of another list.
+    /// The place of the dragged row; `nil` if the row was removed, or belongs to another list.
     var draggedPlace: RowIndex? { dragged.places.first ?? nil }
 
     /// The place of an element that was dropped; `nil` if the view does not show it.
@@ -22,15 +22,15 @@ extension RowCommands {
         element.flatMap { (contents as? any ListSelecting)?.rows(ofElements: [$0]).first }
     }
 
-    /// The place to which the view may move a row by itself.
+    /// The place to which the view may move a row if the user proposes a place.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
         guard let contents else { return proposed }
         let target = contents.target(forMovingFrom: origin, to: proposed)
-        // A row that is dragged over the rows of another binding is dropped, or stays.
+        // Over the rows of another binding, the row does not move. It can only be dropped there.
         return isDragging && target.section != proposed.section ? origin : target
     }
 
-    /// The view has moved a row by itself.
+    /// Handles a move that the view has made by itself.
     func didMoveRow(from origin: RowIndex, to target: RowIndex) {
         forEachTracked { $0.follow(moveFrom: origin, to: target) }
         contents?.didMoveRow(from: origin, to: target)
@@ -39,7 +39,7 @@ extension RowCommands {
     /// The end of the last section.
     var lastPlace: RowIndex? { contents.flatMap { end(of: $0.sectionCount - 1) } }
 
-    /// Whether contents can take something anywhere: between rows or inside one.
+    /// Whether contents can take a drop anywhere: between rows or inside a row.
     func canTake(_ contents: any ListContents<Cell>, _ drop: RowDrop) -> Bool {
         (0..<contents.sectionCount).contains { section in
             let first = RowIndex(section: section, row: 0)
@@ -61,7 +61,7 @@ extension RowCommands {
             guard let contents, let origin = draggedPlace else { return nil }
             let target = contents.target(forMovingFrom: origin, to: place)
             if target.section == place.section {
-                // A row of an outline stays where it is if it can't come here.
+                // If a row of an outline can't move here, the target is its origin.
                 guard can(.move, at: origin), target != origin || place == origin else {
                     return nil
                 }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// Answers the table's questions about its rows, and handles the user's edits of them.
+// Provides the rows, and handles the user's edits of them.
 extension TableAdapter: UITableViewDataSource {
     func numberOfSections(in tableView: UITableView) -> Int { contents?.sectionCount ?? 0 }
 

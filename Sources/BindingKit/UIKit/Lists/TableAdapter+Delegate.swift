@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// Handles the calls that UIKit sends only to a delegate. Each method also calls client code's delegate.
+// Handles calls that only a delegate gets. Each method also calls client code's delegate.
 extension TableAdapter: UITableViewDelegate {
     // MARK: Cells
 
@@ -11,7 +11,7 @@ extension TableAdapter: UITableViewDelegate {
         serve {
             let index = RowIndex(indexPath)
             if needsFilling(cell) { contents?.fill(cell, at: index) }
-            // UIKit may have asked a delegate for the indentation.
+            // UIKit may have set an indentation that a delegate returned.
             if outline.isInUse { outline.show(contents?.outlineRow(at: index), in: cell) }
             contents?.willDisplayRow(at: index)
             _ = ask({ $0.tableView(_:willDisplay:forRowAt:) }, tableView, cell, indexPath)

@@ -17,13 +17,13 @@ extension TableAdapter {
         UIView.performWithoutAnimation { table.performBatchUpdates(nil) }
     }
 
-    /// - Returns: `false` if the title needs another view, because UIKit has to reload the section for that.
+    /// - Returns: `false` if the title needs another view. Then UIKit must reload the section.
     private func update(_ view: UITableViewHeaderFooterView?, to title: SectionTitle?) -> Bool {
         guard let view else { return true }
         switch title {
         case .text(let text)?:
             guard !identifiers.isKnown(type(of: view)) else { return false }
-            // In a grouped table, UIKit shows a title in capitals only if UIKit sets the title itself.
+            // In a grouped table, UIKit capitalizes only titles that it sets itself.
             let isInCapitals = view.textLabel?.text.map { $0 == $0.localizedUppercase } ?? false
             view.textLabel?.text =
                 table?.style == .grouped && isInCapitals ? text.localizedUppercase : text

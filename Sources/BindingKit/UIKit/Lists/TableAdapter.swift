@@ -1,12 +1,12 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-/// Shows contents in a table: the table's data source and delegate while it has contents.
+/// Shows contents in a table. While it has contents, it is the table's data source and delegate.
 final class TableAdapter: ListAdapter {
     /// Weak because the table owns the adapter.
     private(set) weak var table: UITableView?
     private var hasIndex = false
-    /// Whether a row was selected before the latest frame outside of editing.
+    /// Whether a row was selected before the last frame that was drawn outside of editing.
     private var hadSelection = false
     var hasOpenSwipe = false
     let commands = RowCommands<UITableViewCell>()
@@ -75,7 +75,7 @@ final class TableAdapter: ListAdapter {
         return callOptional(method(program), repeat each argument)
     }
 
-    /// A table view controller is the data source of its table, whether it has rows or not.
+    /// A table view controller is always the data source of its table, even without rows.
     override var isDataSourceByDefault: Bool {
         guard let table, let controller = viewDataSource as? UITableViewController else {
             return false
@@ -85,7 +85,7 @@ final class TableAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let table else { return .offScreen }
-        // Then the view must not be reloaded, not even outside of a window.
+        // During a drop, the view must not be reloaded, not even outside of a window.
         if commands.isDropping { return table.window == nil ? .updating : .userChangesRows }
         if table.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
@@ -106,8 +106,8 @@ final class TableAdapter: ListAdapter {
         commands.dropArrivedTexts()
     }
 
-    /// A table that begins or ends editing deselects its rows. When editing has ended, the model's selection
-    /// is shown again.
+    /// A table deselects its rows when editing begins or ends. When it has ended, the model's
+    /// selection is shown again.
     override func hasLostSelection() -> Bool {
         guard let table, !table.isEditing else { return false }
         let had = hadSelection

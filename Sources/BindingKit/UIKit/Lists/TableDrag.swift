@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 internal import UIKit
 
-/// Answers a table's questions about drags.
+/// The drag and drop delegate of a table.
 ///
-/// It is no part of the adapter, because the adapter forwards to client code's delegate, which may answer the
-/// same questions for another table.
+/// It is separate from the adapter, because the adapter forwards to client code's delegate, which
+/// may be the drag delegate of another table.
 final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
     let drag: ListDrag<UITableViewCell>
 
@@ -15,10 +15,10 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
 
     /// Becomes the table's drag and drop delegate, or stops being both.
     ///
-    /// If client code has set one of the two, it becomes neither: that delegate does not know the library's
-    /// drags.
+    /// If client code has set either delegate, becomes neither, because that delegate does not know
+    /// the library's drags.
     ///
-    /// - Parameter isBusy: whether the user is in the middle of a drag, so that UIKit needs its delegates.
+    /// - Parameter isBusy: whether the user is changing rows. Then UIKit still needs the delegates.
     func serve(_ table: UITableView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool) {
         let isFree =
             (table.dragDelegate ?? self) === self && (table.dropDelegate ?? self) === self

@@ -5,11 +5,11 @@ public import UIKit
 
 /// A collection view shows the rows of bindings as its items.
 ///
-/// Meanwhile the library is the collection view's data source and delegate. If a binding allows drags, the
-/// library also is the delegate for drags and for drops, unless you have set one of these two. Your own delegate,
-/// set before or later, still gets every call. When the last binding of rows has ended, the collection view has
-/// its own data source and delegate again. The layout decides how items come, go and move, except that
-/// `.none` is without an animation.
+/// While rows are bound, the library is the collection view's data source and delegate. If a
+/// binding allows drags, the library is also the drag and drop delegate, unless you have set either
+/// of them. Your own delegate, set before or later, still gets every call. After the last binding
+/// of rows has ended, the collection view has its own data source and delegate again. The layout
+/// decides how changes are animated. `RowAnimations` can only turn animations off.
 extension UICollectionView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UICollectionViewCell
@@ -27,8 +27,8 @@ extension ListDisplay where Self: UICollectionView {
 
     /// The changes that can be shown now.
     ///
-    /// A collection view that has left the window reloads. While the user drags, or has a swipe open, changes
-    /// of items wait.
+    /// A collection view outside of a window is reloaded. Changes wait while the user drags items
+    /// or has a swipe open.
     public var phase: ListPhase { CollectionAdapter.of(self).phase }
 
     /// The number of items in each section, as the collection view knows it.
@@ -36,7 +36,7 @@ extension ListDisplay where Self: UICollectionView {
         (0..<numberOfSections).map { numberOfItems(inSection: $0) }
     }
 
-    /// Asks for everything again, without an animation.
+    /// Reloads everything without an animation.
     public func reload() { CollectionAdapter.of(self).reloadView() }
 
     /// Shows changes in one batch.
@@ -73,21 +73,21 @@ extension ListDisplay where Self: UICollectionView {
         cell.invalidateIntrinsicContentSize()
     }
 
-    /// Updates the titles of sections.
+    /// Updates the headers and footers of sections.
     ///
-    /// If a header or footer becomes a view of another class, the collection view reloads.
+    /// If a header or footer becomes a view of another class, the collection view is reloaded.
     public func updateTitles(of sections: [Int]) {
         CollectionAdapter.of(self).updateTitles(of: sections)
     }
 
-    /// Shows the levels of rows of an outline, and turns their arrows, in list cells.
+    /// Updates the indentation and the arrows of rows in an outline. Only list cells show them.
     public func updateOutline(of rows: [RowIndex]) {
         CollectionAdapter.of(self).updateOutline(of: rows)
     }
 
     /// The visible items, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        // From the layout, because the items of a new offset are laid out later.
+        // Reads the layout, because the items of a new offset are laid out later.
         let items = collectionViewLayout.layoutAttributesForElements(in: visibleArea) ?? []
         return items.filter { $0.representedElementCategory == .cell }.map {
             ListAnchor(index: RowIndex($0.indexPath), offset: distanceFromTop(of: $0.frame))
@@ -135,8 +135,8 @@ extension ListDisplay where Self: UICollectionView {
 
 #if !os(tvOS)
 extension UICollectionView {
-    /// The actions beside an item that shows a bound row. UIKit asks the configuration of a list
-    /// layout for them:
+    /// The actions beside an item that shows a bound row. Return them from the configuration of a
+    /// list layout:
     ///
     /// ```swift
     /// list.trailingSwipeActionsConfigurationProvider = { [weak view] in
@@ -145,8 +145,8 @@ extension UICollectionView {
     /// ```
     ///
     /// - Parameter indexPath: the item.
-    /// - Returns: the row's actions; if it has none and may be removed, the removal; otherwise
-    ///   `nil`.
+    /// - Returns: the row's actions. If the row has none and can be removed, an action that removes
+    ///   it; otherwise `nil`.
     public func rowSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         let index = RowIndex(indexPath)
         guard let contents else { return nil }

@@ -5,10 +5,10 @@ public import UIKit
 
 /// A table shows the rows of bindings.
 ///
-/// Meanwhile the library is the table's data source and delegate. If a binding allows drags, the library also
-/// is the delegate for drags and for drops, unless you have set one of these two. Your own delegate, set before or
-/// later, still gets every call. When the last binding of rows has ended, the table has its own data source
-/// and delegate again.
+/// While rows are bound, the library is the table's data source and delegate. If a binding allows
+/// drags, the library is also the drag and drop delegate, unless you have set either of them. Your
+/// own delegate, set before or later, still gets every call. After the last binding of rows has
+/// ended, the table has its own data source and delegate again.
 extension UITableView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UITableViewCell
@@ -26,8 +26,8 @@ extension ListDisplay where Self: UITableView {
 
     /// The changes that can be shown now.
     ///
-    /// A table that has left the window reloads. While the user drags, or has a swipe open, changes of rows
-    /// wait.
+    /// A table outside of a window is reloaded. Changes wait while the user drags rows or has a
+    /// swipe open.
     public var phase: ListPhase { TableAdapter.of(self).phase }
 
     /// The number of rows in each section, as the table knows it.
@@ -35,7 +35,7 @@ extension ListDisplay where Self: UITableView {
         (0..<numberOfSections).map { numberOfRows(inSection: $0) }
     }
 
-    /// Asks for everything again, without an animation.
+    /// Reloads everything without an animation.
     public func reload() { TableAdapter.of(self).reloadView() }
 
     /// Shows changes in one batch.
@@ -71,21 +71,21 @@ extension ListDisplay where Self: UITableView {
         cell.invalidateIntrinsicContentSize()
     }
 
-    /// Updates the titles of sections.
+    /// Updates the headers and footers of sections.
     ///
-    /// If a header or footer becomes a view of another class, the table reloads.
+    /// If a header or footer becomes a view of another class, the table is reloaded.
     public func updateTitles(of sections: [Int]) {
         TableAdapter.of(self).updateTitles(of: sections)
     }
 
-    /// Shows the levels of rows of an outline, and turns their arrows.
+    /// Updates the indentation and the arrows of rows in an outline.
     public func updateOutline(of rows: [RowIndex]) {
         TableAdapter.of(self).updateOutline(of: rows)
     }
 
     /// The visible rows, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        // By their places, because the rows of a new offset are laid out later.
+        // Reads the positions of rows, because the rows of a new offset are laid out later.
         (indexPathsForRows(in: visibleArea) ?? []).map {
             ListAnchor(index: RowIndex($0), offset: distanceFromTop(of: rectForRow(at: $0)))
         }
@@ -134,7 +134,7 @@ extension UIScrollView {
         rect.minY - contentOffset.y - adjustedContentInset.top
     }
 
-    /// Moves the visible area down, as far as there is content.
+    /// Scrolls down by a distance, but not beyond the content.
     func scroll(by distance: Double) {
         guard distance != 0 else { return }
         let inset = adjustedContentInset
