@@ -1,6 +1,5 @@
 extension BindingManager {
-    /// Keeps a screen when the user tries to dismiss it, while a condition such as unsaved changes
-    /// holds.
+    /// Prevents the user from dismissing a screen while a condition holds, such as unsaved changes.
     ///
     /// ```swift
     /// bindings.bindDismissalGuard(of: screen, toSubject: draft, isGuarded: { $0.isChanged }) {
@@ -14,8 +13,8 @@ extension BindingManager {
     /// When the user tries to dismiss the screen, the manager first commits its open edits, and
     /// then checks the condition. If the condition holds, or an edit is refused, the screen stays
     /// and `onAttempt` is called once. The model does not know of a refused edit, so `onAttempt`
-    /// should always ask the user. The guard does not apply to dismissals by the model or by client
-    /// code. A Cancel button makes the same attempt with `allowDismissal()`.
+    /// should always ask the user. The guard does not stop dismissals by the model or by client
+    /// code. For a Cancel button, call `allowDismissal()`; it counts as an attempt of the user.
     ///
     /// The screen is guarded while the manager is enabled. Screen and model are not retained.
     ///

@@ -10,7 +10,7 @@ extension BindingManager {
     /// ```
     ///
     /// The property holds the key of the view that has the focus. Nil takes the focus from these
-    /// views only. A view can't take the focus while its window has not appeared, or while it is
+    /// views only. A view can't take the focus before its window has appeared, or while it is
     /// disabled or hidden. Then the focus waits until the view can take it, or until the model or
     /// the user moves the focus elsewhere.
     ///

@@ -1,8 +1,8 @@
 public import Observation
 
 extension BindingManager {
-    /// Shows a page above the root of a stack for each element of a path, and shortens the path
-    /// when the user goes back.
+    /// Shows a page for each element of a path, above the root of a stack. Shortens the path when
+    /// the user goes back.
     ///
     /// ```swift
     /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path, id: \.self) { step in
@@ -16,20 +16,20 @@ extension BindingManager {
     ///
     /// The stack changes at the end of the turn in which the path was set. It changes all at once,
     /// and never during a transition. Elements that stay keep their pages. An element with another
-    /// `id` gets another page; if two elements have equal ids, each has a page. A stack that is off
+    /// `id` gets another page. If two elements have equal ids, each has a page. A stack that is off
     /// screen changes without a transition.
     ///
-    /// When the user has gone back, by one page or several, the elements of these pages are removed
-    /// from the path, in one change. If the user starts to go back and gives up, nothing changes.
-    /// If the model has changed the path meanwhile, its changes stay.
+    /// When the user has gone back by one or more pages, the elements of these pages are removed
+    /// from the path in one change. If the user starts to go back and gives up, nothing changes. If
+    /// the model has changed the path meanwhile, its changes stay.
     ///
     /// If client code pushes a page itself, that page stays above the page on which it was pushed,
-    /// and is popped together with it.
+    /// and is popped with it.
     ///
-    /// As long as the stack shows pages of the path, it follows the path even while the manager is
-    /// disabled; see contract 22. The reason is that these pages cover the screen that owns the
-    /// manager. When the binding ends, its pages are popped without a transition. Stack, model and
-    /// pages are not retained.
+    /// While the stack shows pages of the path, it follows the path even if the manager is
+    /// disabled, because these pages cover the screen that owns the manager; see contract 22. When
+    /// the binding ends, its pages are popped without a transition. Stack, model and pages are not
+    /// retained.
     ///
     /// - Parameters:
     ///   - stack: the stack of the pages.
@@ -54,7 +54,7 @@ extension BindingManager {
             page: page)
     }
 
-    /// Shows a page for each element of a path, and tells elements apart by a property.
+    /// Shows a page for each element of a path. A property tells the elements apart.
     ///
     /// ```swift
     /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path, id: \.self) { step in

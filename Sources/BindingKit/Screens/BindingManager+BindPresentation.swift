@@ -1,8 +1,8 @@
 public import Observation
 
 extension BindingManager {
-    /// Presents content while a property of a model holds an item, and sets the property to nil
-    /// when the user has dismissed it.
+    /// Presents content while a property of a model holds an item. Sets the property to nil when
+    /// the user has dismissed the content.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: basket, twoWay: \.edited) { fruit in
@@ -10,8 +10,8 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// An item is presented at the end of the turn in which it was set. If the presenter is in no
-    /// window then, or presents something else, the item waits. Nil dismisses the content. An item
+    /// An item is presented at the end of the turn in which it was set. The item waits while the
+    /// presenter is in no window or presents something else. Nil dismisses the content. An item
     /// with another `id` replaces the former item; an item with the same `id` changes nothing. When
     /// the user has dismissed the content, the property is set to nil if the model still holds that
     /// item.
@@ -25,8 +25,7 @@ extension BindingManager {
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
     ///   - onDismiss: called when the content has gone, however it was dismissed. If the user
-    ///     dismissed it, the property was set before the call. Not called after the end of the
-    ///     binding.
+    ///     dismissed it, the property was set before. Not called after the end of the binding.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - content: makes the content for an item, once for each presentation. The closure is
@@ -47,8 +46,8 @@ extension BindingManager {
             fileID: fileID, line: line, content: content)
     }
 
-    /// Presents content while a property of a model holds an item, and tells items apart by a
-    /// property.
+    /// Presents content while a property of a model holds an item. A property tells the items
+    /// apart.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: basket, twoWay: \.edited, id: \.name) {
@@ -73,8 +72,8 @@ extension BindingManager {
             at: SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Presents content while a property of a model holds an object, and tells objects apart by
-    /// identity.
+    /// Presents content while a property of a model holds an object. Identity tells the objects
+    /// apart.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: fruit, twoWay: \.supplier) {

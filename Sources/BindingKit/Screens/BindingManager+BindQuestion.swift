@@ -10,7 +10,7 @@ extension BindingManager {
     /// ```
     ///
     /// The property is set to nil before the closure is called. So the closure may ask another
-    /// question, which is presented when this question has gone. If the user dismisses a question
+    /// question, which is presented when this one has gone. If the user dismisses a question
     /// without a choice, the answer is the choice with the role `cancel`. If there is no such
     /// choice, the closure is not called. A replaced or withdrawn question gets no answer.
     /// Everything else works as with `bindPresentation`.
@@ -51,8 +51,8 @@ extension BindingManager {
     ///   - asker: presents the question.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    /// - Returns: the answer. Nil if the question was dismissed without an answer, by itself or
-    ///   with its screen, or if the manager's bindings were removed.
+    /// - Returns: the answer. Nil if the question was dismissed without an answer, alone or with
+    ///   its screen, or if the manager's bindings were removed.
     public func ask<Host: Asker, Answer: Sendable>(
         _ question: Question<Answer>, on asker: Host,
         fileID: String = #fileID, line: UInt = #line
@@ -74,7 +74,7 @@ extension BindingManager {
             }
         } onCancel: {
             MainLoop.shared.schedule {
-                // Because a scheduled job belongs to no actor; protected by the main loop.
+                // A scheduled job belongs to no actor; protected by the main loop.
                 MainActor.assumeIsolated { waiting.model?.record?.unbind() }
             }
         }

@@ -1,5 +1,5 @@
-/// A screen that the user can dismiss, such as a sheet or a window. `bindDismissalGuard` can keep
-/// it.
+/// A screen that the user can dismiss, such as a sheet or a window. `bindDismissalGuard` can
+/// prevent the dismissal.
 ///
 /// ```swift
 /// final class Panel: Dismissible {
@@ -17,7 +17,7 @@ public protocol Dismissible: AnyObject {
     /// The guards of the screen, which the screen owns.
     ///
     /// Read each time that the manager of a guard is enabled. If the toolkit reports the user's
-    /// attempts only on request, the screen must make the request then.
+    /// attempts only on request, the screen must request the reports then.
     var dismissalGuards: DismissalGuards { get }
 }
 
@@ -42,7 +42,8 @@ public final class DismissalGuards {
 
     /// Reports an attempt of the user to the guard that keeps the screen.
     ///
-    /// For toolkits that first ask, possibly several times, and report the attempt afterwards.
+    /// For toolkits that first read `keepsScreen`, possibly several times, and then report the
+    /// attempt.
     public func reportAttempt() { firstRefusing?.reportAttempt() }
 
     /// Asks the guards whether the user may dismiss the screen. If not, reports the attempt.

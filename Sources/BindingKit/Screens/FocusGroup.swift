@@ -25,7 +25,7 @@ public final class FocusGroup<Key: Hashable> {
     /// it.
     public internal(set) weak var record: BindingRecord?
 
-    /// The value of the bound property: the key that the group has seen, or was given, last.
+    /// The value of the bound property: the last key that the group has seen or was given.
     private var known: Key?
     private var awaited: Awaited?
     /// Whether the binding has begun to observe, and has not shown the model's first value yet.
@@ -56,7 +56,7 @@ public final class FocusGroup<Key: Hashable> {
     // MARK: The bound property
 
     /// The key of the view that has the focus, or will take it as soon as it can. A key that was
-    /// set stays until the group has looked.
+    /// set stays until the group next checks the focus.
     var focused: Key? {
         get { known }
         set {
@@ -69,7 +69,7 @@ public final class FocusGroup<Key: Hashable> {
                 giveUp()
             }
             // An opened form keeps the focus that its toolkit has chosen, and the model is set to
-            // it.
+            // its key.
             lookSoon()
         }
     }
@@ -103,7 +103,7 @@ public final class FocusGroup<Key: Hashable> {
 
     // MARK: Looking
 
-    /// Looks where the focus is at the end of the turn, because between two views no view has it.
+    /// Checks the focus at the end of the turn, because no view has it while it moves.
     private func lookSoon() {
         guard !isLookDue else { return }
         isLookDue = true
@@ -117,8 +117,8 @@ public final class FocusGroup<Key: Hashable> {
         isFresh = false
         if let awaited, holder == awaited.former, holder != awaited.key {
             guard let view = view(awaited.key), view.canTakeFocus else { return }
-            // After two tries the focus counts as refused, by the view that keeps it or by this
-            // view.
+            // After two tries the focus counts as refused, by this view or by the view that keeps
+            // it.
             guard awaited.tries < 2 else { return followHolder() }
             self.awaited?.tries += 1
             view.takeFocus()
@@ -144,7 +144,7 @@ extension FocusGroup: EditableView {
     /// Registers for moves of the focus by the user, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         (known, isFresh) = (holder, true)
-        // If the model holds the known key already, no value will be shown.
+        // If the model already holds this key, `focused` will not be set.
         lookSoon()
         let token = listeners.add(report)
         let tokens = members.compactMap { member in

@@ -1,4 +1,4 @@
-/// The typed part of a slot: its presenter, the wanted item and the shown content.
+/// A slot with its types: it has a presenter, the wanted item and the shown content.
 final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
     /// Weak because views belong to their hierarchy; the presenter owns the slot.
     private weak var presenter: Host?
@@ -46,8 +46,8 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         withExtendedLifetime(former) {}
     }
 
-    /// Whether the model still holds the item that the user has dismissed. If so, the model is set
-    /// to nil.
+    /// Whether the model still holds the item that the user has dismissed. If so, the caller sets
+    /// the model to nil.
     ///
     /// Both ids are read now, because the id of an object may have changed since it was presented.
     func takesDismissal(of held: Item?) -> Bool {

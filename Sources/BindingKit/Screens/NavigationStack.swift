@@ -34,8 +34,8 @@ public protocol NavigationStack: AnyObject {
     /// Registers for changes of the phase and of the pages, until the token is released.
     ///
     /// If a toolkit does not announce a change, it is found before the next frame. The stack must
-    /// retain `report` until the token is released. It must not retain the token: the binding lives
-    /// as long as `report`.
+    /// retain `report` until the token is released. It must not retain the token, because then
+    /// neither would be released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

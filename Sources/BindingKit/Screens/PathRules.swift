@@ -1,4 +1,4 @@
-/// How the elements of a path become pages. Holds the binding's closures, and is released when the
+/// Makes pages from the elements of a path. Holds the binding's closures, and is released when the
 /// binding ends.
 @MainActor
 struct PathRules<Stack: NavigationStack, Step> {
@@ -11,8 +11,8 @@ struct PathRules<Stack: NavigationStack, Step> {
     func keys(of path: [Step]) -> [PageKey] { PageKey.keys(of: path.map(id)) }
 }
 
-/// The id of an element, and how many elements before it have the same id: an id that a path has
-/// twice has two pages.
+/// The id of an element, and the number of elements before it with the same id. So two elements
+/// with equal ids have two pages.
 struct PageKey: Hashable {
     let id: AnyHashable
     let occurrence: Int

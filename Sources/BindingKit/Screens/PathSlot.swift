@@ -1,5 +1,5 @@
-/// The place of a navigation stack where one binding shows its path. The slot has a page for each
-/// element. The user edits the path by going back.
+/// Shows the path of one binding in a navigation stack, with a page for each element. The user
+/// edits the path by going back.
 final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private enum Move { case followUser, arrange }
 
@@ -91,7 +91,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         }
     }
 
-    /// The number of pages, from the first one on, that are on the stack in their order. Pages of
+    /// The number of pages, counted from the first, that are on the stack in their order. Pages of
     /// client code may be in between.
     private func countInPlace(on stack: Stack) -> Int {
         let pages = stack.stackPages
@@ -107,8 +107,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
 
     // MARK: The user goes back
 
-    /// Accepts that pages have gone, no matter why. Shortens the model's path by the elements of
-    /// these pages, if the model has held them all the time.
+    /// Accepts that pages have gone, for any reason. If the model has held their elements all the
+    /// time, removes these elements from the model's path.
     private func followUser(on stack: Stack) {
         // Read now, because the id of an object may have changed since its page was pushed.
         let latestKeys = rules?.keys(of: shownSteps)
@@ -227,7 +227,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     }
 }
 
-/// The page of an element. It has no types of the slot, so that looking at it is cheap.
+/// The page of an element. It does not depend on the slot's types, so that checks are cheap.
 private struct ShownPage {
     let key: PageKey
     /// Weak because the stack owns its pages. `nil` if the stack can't show the page.

@@ -1,4 +1,4 @@
-/// How the items of a slot become contents. Holds the binding's closures, and is released when the
+/// Makes contents from the items of a slot. Holds the binding's closures, and is released when the
 /// binding ends.
 @MainActor
 struct PresentationRules<Host: Presenter, Item> {

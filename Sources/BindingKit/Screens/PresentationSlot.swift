@@ -1,7 +1,7 @@
-/// The place of a presenter where one binding presents. The slot shows an item as content. The
-/// user edits the item by dismissing the content.
+/// Shows the item of one binding as content of a presenter. The user edits the item by dismissing
+/// the content.
 ///
-/// This is the untyped part, where a look is cheap. `ItemSlot` has the types.
+/// This class is not generic, so that checks are cheap. `ItemSlot` has the types.
 class PresentationSlot: ScreenSlot {
     /// Something that was presented.
     private struct Shown {
@@ -11,7 +11,7 @@ class PresentationSlot: ScreenSlot {
         var claim = Claim.held
     }
 
-    /// How the binding regards what is shown.
+    /// How the binding treats the shown content.
     private enum Claim {
         /// The model has held the item all the time.
         case held
@@ -19,7 +19,7 @@ class PresentationSlot: ScreenSlot {
         case released
         /// The user has made a choice in the content.
         case concluded
-        /// The content was dismissed, and the toolkit has not begun yet.
+        /// The content was dismissed, but the toolkit has not begun its transition.
         case dismissed
     }
 
@@ -50,7 +50,7 @@ class PresentationSlot: ScreenSlot {
     func contentHasGone(isUsers: Bool) {}
     /// Stops waiting for the content of the former item, which something else presents.
     func forgetContent() {}
-    /// Wants nothing from now on.
+    /// From now on, no item is wanted.
     override func forgetItem() { want(nil) }
 
     // MARK: Wanting
@@ -70,8 +70,8 @@ class PresentationSlot: ScreenSlot {
 
     // MARK: Dismissals by the user
 
-    /// Counts what is shown as dismissed before it has gone, because the user has made a choice in
-    /// it.
+    /// Treats the shown content as dismissed before it has gone, because the user has made a choice
+    /// in it.
     ///
     /// - Parameter number: the number of the presented content.
     /// - Returns: whether the model still held the item, and was set to nil.
@@ -84,8 +84,8 @@ class PresentationSlot: ScreenSlot {
     /// The number of the content that is being presented.
     final var number: Int { latestNumber }
 
-    /// Records whether the model still holds the item that the user has dismissed. If so, the model
-    /// is set to nil.
+    /// Records whether the model still holds the item that the user has dismissed. If so, the
+    /// caller sets the model to nil.
     final func takesDismissal(_ isHeld: Bool) -> Bool {
         isDismissalWritten = isHeld && isWritingDismissal
         return isDismissalWritten

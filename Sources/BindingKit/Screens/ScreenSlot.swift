@@ -1,7 +1,7 @@
-/// The place of a screen where one binding shows something: a view whose setter takes time.
+/// Shows the value of one binding on a screen, like a view whose setter takes time.
 ///
-/// The slot keeps what is *wanted* and looks at what *is*. When the toolkit is ready, it takes one
-/// step at the end of a turn. It looks again before each frame, but only while something is wanted
+/// The slot compares what is *wanted* with what is *shown*. When the toolkit is ready, it takes one
+/// step at the end of a turn. It checks again before each frame, but only while something is wanted
 /// or shown.
 @MainActor
 class ScreenSlot: EditableView {
@@ -27,7 +27,7 @@ class ScreenSlot: EditableView {
     /// Whether there is something to do, and the toolkit is ready.
     var hasStep: Bool { false }
     func takeStep() {}
-    /// Wants nothing from now on.
+    /// From now on, nothing is wanted.
     func forgetItem() {}
     /// The screen that the slot is a part of.
     var whole: AnyObject? { nil }
@@ -40,7 +40,7 @@ class ScreenSlot: EditableView {
         listeners.add(report)
     }
 
-    /// Whether the binding is active, or outlasts the pause of its manager.
+    /// Whether the binding is active, or stays active while its manager is disabled.
     final var isBound: Bool { !hasEnded && !listeners.isEmpty }
 
     /// Called when something else is wanted.
@@ -49,12 +49,12 @@ class ScreenSlot: EditableView {
         if isWatching { scheduleStep() }
     }
 
-    /// Something is shown from now on, and stays while the manager is paused.
+    /// Something is shown from now on. It stays while the manager is disabled.
     final func didShow() {
         record?.storage.outlastsPause = true
     }
 
-    /// Ends with the binding. What is shown goes at the end of the turn.
+    /// Ends together with the binding. The shown content goes at the end of the turn.
     func end() {
         hasEnded = true
         forgetItem()
@@ -97,8 +97,8 @@ class ScreenSlot: EditableView {
         !isShowing && !hasEnded && record?.storage.outlastsPause == true
     }
 
-    /// Called when nothing is shown any more. If the binding is still active although its manager
-    /// is disabled, it is paused now.
+    /// Called when nothing is shown any more. If the manager was disabled meanwhile, pauses the
+    /// binding.
     private func rest() {
         guard let record else { return }
         record.storage.outlastsPause = false
@@ -111,7 +111,7 @@ class ScreenSlot: EditableView {
 extension ScreenSlot: FrameClient {
     final func frameWillBeDrawn() { look() }
 
-    /// Looks before each frame while something is wanted or shown.
+    /// Checks before each frame while something is wanted or shown.
     private final func watch() {
         let isOpen = isWanting || isShowing
         guard isOpen != isWatching else { return }

@@ -1,7 +1,7 @@
 public import Observation
 
-/// Shown by a screen instead of its content: the content is loading, could not be loaded, or is
-/// empty.
+/// A notice that a screen shows instead of its content, because the content is loading, could not
+/// be loaded, or is empty.
 ///
 /// An `Unavailable` is a value of the model, like a `Question`. Each toolkit has its own way to
 /// show it.
@@ -58,8 +58,8 @@ public struct ScreenTexts: Sendable {
 }
 
 extension Loaded {
-    /// The notice to show while there is no value. It tells of a slow load, or of a failure, with a
-    /// button to try again. Nil if there is nothing to tell.
+    /// The notice to show while there is no value: the load is slow, or it has failed. After a
+    /// failure, a button tries again. Nil if there is nothing to show.
     ///
     /// ```swift
     /// bindings.bindUnavailable(of: screen, toSubject: harvest) {
@@ -94,7 +94,7 @@ public protocol UnavailableDisplay: AnyObject {
 }
 
 extension BindingManager {
-    /// Shows, instead of a screen's content, why there is no content: it is loading, could not be
+    /// Shows a notice instead of a screen's content, because the content is loading, could not be
     /// loaded, or is empty.
     ///
     /// - Parameters:
