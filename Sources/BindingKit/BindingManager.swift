@@ -40,13 +40,11 @@ public final class BindingManager {
     /// The manager's number in `all`.
     private(set) var number: UInt64 = 0
     private(set) lazy var validity = Validity()
-    /// Called after each event of an edit. Also called when an edit may have ended without an
-    /// event.
+    /// Called after each event of an edit, and when an edit may have ended without an event.
     var onEdit: (@MainActor () -> Void)? {
         didSet { if onEdit != nil { (Self.hasEditObservers, Self.observesEdits) = (true, true) } }
     }
-    /// Records the edits, so that the user can undo them. The cells of bound rows have the same
-    /// recorder.
+    /// Records the edits for undo. The cells of bound rows have the same recorder.
     var recorder: EditRecorder? {
         didSet {
             guard recorder !== oldValue else { return }
@@ -80,8 +78,7 @@ public final class BindingManager {
     /// - Parameter owner: the object whose properties name views and models in descriptions,
     ///   usually the view controller; see `owner`.
     public init(owner: AnyObject? = nil) {
-        // Assigning a weak reference costs more than checking `owner`, and most managers have no
-        // owner.
+        // Assigning a weak reference is slower than the check, and most managers have no owner.
         if let owner { self.owner = owner }
         number = Self.all.add(self)
     }
@@ -197,8 +194,7 @@ public final class BindingManager {
 
     /// The edit sessions of the two-way bindings, and the sessions in the cells of bound rows.
     var sessions: [EditSession] {
-        // Returns early if there are none, because the manager of a cell is asked each time that
-        // the cell is reused.
+        // Returns early, because the cell's manager is asked each time that a cell is reused.
         guard state.mayHaveSessions || hasCells else { return [] }
         var sessions = state.mayHaveSessions ? records.all.compactMap(\.session) : []
         forEachCellManager { sessions += $0.sessions }
@@ -208,7 +204,6 @@ public final class BindingManager {
     /// Whether rows have been bound.
     var hasCells: Bool { state.hasCells }
 
-    /// The bindings of rows.
     var cellOwners: [BindingRecord] { hasCells ? records.all.filter(\.ownsCells) : [] }
 
     // MARK: - Records
@@ -218,7 +213,6 @@ public final class BindingManager {
     /// All records. Some may have ended and are about to be removed.
     var records: BindingList { state.records }
 
-    /// Activates bindings and delivers their values.
     private func start(_ bindings: some Collection<BindingRecord>) {
         // A log handler or a view may disable the manager meanwhile.
         for binding in bindings where isEnabled { binding.activate() }

@@ -35,7 +35,6 @@ class GuardingDelegate: ForwardingDelegate {
         takeOver()
     }
 
-    /// Stops asking the guards of a screen.
     func forget(_ guards: DismissalGuards) {
         members.removeAll { $0.guards === guards }
     }
@@ -61,8 +60,7 @@ class GuardingDelegate: ForwardingDelegate {
     }
 }
 
-/// Makes the presentation or window around a screen ask the screen's guards while one of them is
-/// active.
+/// Makes the presentation or window around a screen ask the screen's guards while any is active.
 ///
 /// The watch checks before each frame, because nothing reports that a screen is presented, or that
 /// client code sets another delegate.

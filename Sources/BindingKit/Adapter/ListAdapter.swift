@@ -101,7 +101,7 @@ class ListAdapter: ForwardingDelegate {
         reloadView()
     }
 
-    /// Takes the places of client code's data source and delegate.
+    /// Replaces client code's data source and delegate.
     private func takeOver() {
         guard isInstalled, let view else { return }
         if viewDelegate !== self {

@@ -9,7 +9,6 @@ struct ReuseIdentifiers {
     private var known: [Source: String] = [:]
     private var taken: Set<String> = []
 
-    /// Whether a class has been registered.
     func isKnown(_ type: AnyObject.Type) -> Bool {
         known.keys.contains { $0.type == ObjectIdentifier(type) }
     }

@@ -3,7 +3,6 @@
 ///
 /// A table that conforms to `SortableTable` owns its sorting. A sorting does not sort rows:
 /// `bindSortOrder` passes the order to a model, and the model sorts its rows.
-/// the order to a model, and the model puts its rows into that order.
 @MainActor
 public final class TableSorting<Column: Hashable> {
     /// The columns of the sort order, the most important one first; empty for the model's own order.

@@ -123,8 +123,7 @@ final class ActionRelay: NSObject {
 
     // MARK: Mistakes
 
-    /// Checks at the end of the turn, because client code often sets targets and menus after
-    /// binding.
+    /// Checks at the end of the turn, because client code often sets up controls after binding.
     private func reportMistakesLater(_ control: NSControl) {
         guard BindingLog.reports(.warning) else { return }
         Task { @MainActor [weak self, weak control] in

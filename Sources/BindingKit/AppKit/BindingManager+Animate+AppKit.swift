@@ -2,8 +2,7 @@
 public import AppKit
 
 extension BindingManager {
-    /// Changes models inside an animation, and animates the writes of this manager's bindings that
-    /// result from the changes.
+    /// Changes models inside an animation. The writes by this manager's bindings are animated, too.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }

@@ -15,8 +15,7 @@ extension BindingManager {
     /// - The controller is a container, such as `NSTabViewController`, that shows each child.
     /// - Its view is an `NSSplitView`, which makes each subview a pane, or an `NSTabView`, which
     ///   shows only tabs.
-    /// - One of these bindings hides the controller's own view, because a hidden view never
-    ///   appears.
+    /// - One of these bindings hides the controller's own view. A hidden view never appears.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -70,8 +69,7 @@ extension BindingManager {
 }
 
 extension NSView {
-    /// The view to which an empty subview can be added; `nil` if the view uses each subview as
-    /// content.
+    /// The view that accepts an empty subview; `nil` if it uses each subview as content.
     fileprivate var appearanceHost: NSView? {
         switch self {
         case let box as NSBox: box.contentView

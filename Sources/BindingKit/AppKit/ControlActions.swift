@@ -19,8 +19,7 @@ final class ControlActions: ActionListeners {
     /// Adds a listener for edits.
     ///
     /// - Parameters:
-    ///   - isKnob: whether the user drags the control. If so, an edit lasts until the mouse button
-    ///     is up.
+    ///   - isKnob: whether the control is a knob. Then an edit lasts until the mouse button is up.
     ///   - report: called with each event.
     func addEdits(
         isKnob: Bool, _ report: @escaping @MainActor (EditEvent) -> Void
@@ -52,7 +51,6 @@ final class ControlActions: ActionListeners {
         return awaitsEnd
     }
 
-    /// Reports that the mouse button is up.
     func dragHasEnded() {
         guard let event = tracking.end() else { return }
         edits.send(event)

@@ -58,8 +58,7 @@ extension EditableControl {
         return EditToken { withExtendedLifetime((typed, chosen)) {} }
     }
 
-    /// Keeps the caret and the selection. If the write ends the field's editing, editing is
-    /// resumed.
+    /// Keeps the caret and the selection. If the write ends the field's editing, resumes it.
     public func keepSelection(during write: () -> Void) {
         guard editStyle == .text else { return write() }
         let editing = textEditing

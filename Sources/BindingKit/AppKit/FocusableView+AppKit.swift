@@ -15,7 +15,7 @@ extension NSView: FocusableView {
             && ((self as? NSControl)?.isEnabled ?? true)
     }
 
-    /// Becomes first responder, unless the present first responder refuses to resign.
+    /// Becomes first responder, unless the current first responder refuses to resign.
     public func takeFocus() { window?.makeFirstResponder(self) }
 
     /// Leaves the window without a first responder.

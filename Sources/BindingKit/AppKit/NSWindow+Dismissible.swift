@@ -25,10 +25,9 @@ extension NSWindow: Dismissible {
 extension NSViewController: Dismissible {
     /// The guards to ask when the user closes the window of the controller's view.
     ///
-    /// Guards are not asked when a sheet or popover closes, because it is not closed by its window.
-    /// If Escape dismisses a controller, call `dismissalGuards.allowDismissal()` in the
-    /// controller's `cancelOperation(_:)`. For the controller of a popover, call it in
-    /// `popoverShouldClose(_:)`.
+    /// Sheets and popovers close without asking these guards. If Escape dismisses a controller,
+    /// call `dismissalGuards.allowDismissal()` in its `cancelOperation(_:)`. For the controller of
+    /// a popover, call it in `popoverShouldClose(_:)`.
     public var dismissalGuards: DismissalGuards {
         let watch = dismissalWatches.object(of: self) {
             DismissalWatch { [weak self] in self?.viewIfLoaded?.window?.windowGuard }

@@ -15,7 +15,7 @@ final class TextEditing {
     private var isEnding = false
     private var writes = 0
 
-    /// Whether a field takes its editor back if a write has taken it away.
+    /// Whether a field resumes editing if a write has ended it.
     ///
     /// It is false at the end of an edit, because the window is about to focus another view.
     var keepsEditor: Bool { !isEnding }

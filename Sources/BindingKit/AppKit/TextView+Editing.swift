@@ -10,7 +10,7 @@ extension NSTextView: EditableView {
 
     private var isFocused: Bool { window?.firstResponder === self }
 
-    /// Reports edits by notifications, so client code can have the delegate.
+    /// Reports edits by notifications, so that client code can set the delegate.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {

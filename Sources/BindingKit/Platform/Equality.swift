@@ -3,7 +3,6 @@
 /// Values compare by `==`, but two NaNs are the same. Objects without `==` compare by identity.
 /// Arrays and optionals compare element by element if their elements compare. Other types don't
 /// compare, so every value counts as changed.
-/// counts as changed.
 @MainActor
 @usableFromInline
 final class Equality<Value> {

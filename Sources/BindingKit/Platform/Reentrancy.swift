@@ -1,13 +1,13 @@
-// The danger of releasing an object that client code has made: its `deinit` may call back into the object
-// that held it. The call must not happen in the middle of an assignment, nor inside an exclusive access to
-// that object's state, nor with a lock held.
+// Releasing an object of client code is dangerous: its `deinit` may call back into the object that
+// held it. Meanwhile no assignment and no exclusive access to that object's state may be in
+// progress, and no lock may be held.
 //
-// So a stored value is replaced first and released afterwards. `replace(_:with:)` does so for one value. If
-// several values are replaced together, `endLifetime(of:)` releases them at the end.
+// So a stored value is replaced first and released afterwards. `replace(_:with:)` does so for one
+// value. If several values are replaced together, `endLifetime(of:)` releases them at the end.
 //
-// Neither the replacement nor the release may be left to the optimizer. It releases a value right after the
-// value's last use, before the new value is in the slot. `_fixLifetime` counts as a use. The standard
-// library's `exchange`, `swap` and `withExtendedLifetime` are not inlined into unspecialized generic code.
+// Neither step may be left to the optimizer, which releases a value right after its last use,
+// before the new value is in the slot. `_fixLifetime` counts as a use. The standard library's
+// `exchange`, `swap` and `withExtendedLifetime` are not inlined into unspecialized generic code.
 // There they cost more than all the rest of an update.
 
 /// Stores `newValue` in `slot` and returns the former value. The caller releases that value after the access
@@ -33,8 +33,7 @@ func endLifetime<Value>(of value: consuming Value) {
 /// Returns the result of one step of some work. Throws `Overtaken` if client code that ran in the
 /// step has ended, paused or discarded the work, or has caused newer work.
 ///
-/// `try step(read(), isCurrent: isLatest(number))` reads, then checks whether the work may
-/// continue.
+/// `try step(read(), isCurrent: isLatest(number))` reads, then checks whether work may go on.
 @inlinable @inline(__always)
 func step<Result>(_ result: Result, isCurrent: Bool) throws -> Result {
     guard isCurrent else { throw Overtaken() }

@@ -46,8 +46,7 @@ extension BindingManager {
             fileID: fileID, line: line, content: content)
     }
 
-    /// Presents content while a property of a model holds an item. A property tells the items
-    /// apart.
+    /// Presents content for an item of a model. A property tells the items apart.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: basket, twoWay: \.edited, id: \.name) {
@@ -72,8 +71,7 @@ extension BindingManager {
             at: SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Presents content while a property of a model holds an object. Identity tells the objects
-    /// apart.
+    /// Presents content for an object of a model. Identity tells the objects apart.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: fruit, twoWay: \.supplier) {
@@ -123,7 +121,6 @@ extension BindingManager {
 }
 
 extension PresentationRules {
-    /// The rules of a plain presentation.
     init(
         _ onDismiss: (@MainActor () -> Void)?, id: @escaping @MainActor (Item) -> AnyHashable,
         _ content: @escaping @MainActor (Item) -> Host.Content

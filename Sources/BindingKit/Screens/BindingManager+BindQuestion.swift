@@ -100,7 +100,6 @@ private final class OpenQuestion<Subject: AnyObject, Answer: Sendable> {
 }
 
 extension PresentationRules where Host: Asker {
-    /// The rules of questions.
     fileprivate static func rules<Subject, Answer>(
         of open: OpenQuestion<Subject, Answer>, didGo: @escaping @MainActor (Bool) -> Void
     ) -> Self where Item == Question<Answer> {

@@ -31,7 +31,7 @@ public final class DismissalGuards {
 
     private var members: [Member] = []
 
-    /// No guards.
+    /// A list without guards.
     public init() {}
 
     /// Whether a guard keeps the screen now.
@@ -42,8 +42,7 @@ public final class DismissalGuards {
 
     /// Reports an attempt of the user to the guard that keeps the screen.
     ///
-    /// For toolkits that first read `keepsScreen`, possibly several times, and then report the
-    /// attempt.
+    /// For toolkits that read `keepsScreen`, perhaps several times, and later report the attempt.
     public func reportAttempt() { firstRefusing?.reportAttempt() }
 
     /// Asks the guards whether the user may dismiss the screen. If not, reports the attempt.

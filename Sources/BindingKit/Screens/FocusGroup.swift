@@ -117,8 +117,7 @@ public final class FocusGroup<Key: Hashable> {
         isFresh = false
         if let awaited, holder == awaited.former, holder != awaited.key {
             guard let view = view(awaited.key), view.canTakeFocus else { return }
-            // After two tries the focus counts as refused, by this view or by the view that keeps
-            // it.
+            // After two tries the focus counts as refused, by this view or the view that keeps it.
             guard awaited.tries < 2 else { return followHolder() }
             self.awaited?.tries += 1
             view.takeFocus()

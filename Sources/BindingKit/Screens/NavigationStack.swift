@@ -12,7 +12,7 @@ public protocol NavigationStack: AnyObject {
     /// Whether the pages can be changed now.
     ///
     /// A stack that is `offScreen` can also be changed, but without a transition. A stack is `busy`
-    /// during a transition, while the user may still give up going back, and while it has no root.
+    /// during a transition, while the user may still cancel going back, and while it has no root.
     /// Read before each frame while there are pages of a path.
     var stackPhase: PresenterPhase { get }
 

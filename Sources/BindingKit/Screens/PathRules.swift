@@ -4,7 +4,6 @@
 struct PathRules<Stack: NavigationStack, Step> {
     /// The id that tells elements apart: an element with another id gets another page.
     let id: @MainActor (Step) -> AnyHashable
-    /// Makes the page to push.
     let makePage: @MainActor (Step) -> Stack.Page
 
     /// The keys that tell the pages of a path apart.

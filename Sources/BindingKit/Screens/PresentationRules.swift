@@ -4,7 +4,6 @@
 struct PresentationRules<Host: Presenter, Item> {
     /// The id that tells items apart: an item with another id gets other content.
     let id: @MainActor (Item) -> AnyHashable
-    /// Makes the content to present.
     let makeContent: @MainActor (Item, Host, ItemSlot<Host, Item>) -> Host.Content
     /// Called when the model holds another version of the item that is shown.
     var update: @MainActor (Item, Host, Host.Content) -> Void = { _, _, _ in }

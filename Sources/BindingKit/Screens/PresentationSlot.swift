@@ -3,7 +3,6 @@
 ///
 /// This class is not generic, so that checks are cheap. `ItemSlot` has the types.
 class PresentationSlot: ScreenSlot {
-    /// Something that was presented.
     private struct Shown {
         let id: AnyHashable
         /// Counts what the slot has presented.

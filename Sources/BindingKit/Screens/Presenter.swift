@@ -57,7 +57,7 @@ public protocol Presenter: AnyObject {
 public enum PresenterPhase: Sendable, Hashable {
     /// The presenter is in no window, or is hidden.
     case offScreen
-    /// The presenter presents something, or moves itself.
+    /// The presenter presents something, or is in a transition itself.
     case busy
     /// The presenter can present something.
     case ready
@@ -69,7 +69,7 @@ public enum PresentedState: Sendable, Hashable {
     case arriving
     /// The content is there, and no transition is under way.
     case shown
-    /// The transition in which the content disappears is under way, and may still be given up.
+    /// The transition in which the content disappears is under way, and may still be cancelled.
     case leaving
     /// The content is not presented, or not any more.
     case gone

@@ -90,8 +90,8 @@ public protocol Asker: Presenter {
     /// - Parameters:
     ///   - question: the question.
     ///   - answer: call it when the user chooses, before or after the dialog has gone. Further
-    ///     calls do nothing, and calls after another question has replaced this question do nothing
-    ///     either. The binding dismisses the dialog if it does not dismiss itself.
+    ///     calls are ignored, and so are calls after another question has replaced this one. If the
+    ///     dialog does not dismiss itself, the binding dismisses it.
     /// - Returns: the dialog.
     func makeContent<Answer>(
         for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void

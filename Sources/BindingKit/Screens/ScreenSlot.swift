@@ -97,8 +97,7 @@ class ScreenSlot: EditableView {
         !isShowing && !hasEnded && record?.storage.outlastsPause == true
     }
 
-    /// Called when nothing is shown any more. If the manager was disabled meanwhile, pauses the
-    /// binding.
+    /// Called when nothing is shown any more. Pauses the binding if its manager is disabled.
     private func rest() {
         guard let record else { return }
         record.storage.outlastsPause = false

@@ -20,6 +20,7 @@ extension UIControl: ActionControl {
     /// - Parameters:
     ///   - events: the events; `nil` for `primaryActionTriggered` of UIKit's own controls and
     ///     `touchUpInside` of other controls, which send no primary action by themselves.
+    ///   - perform: called each time one of the events is sent.
     /// - Returns: the token, which the caller owns.
     public func reportActions(
         on events: UIControl.Event?, to perform: @escaping @MainActor () -> Void

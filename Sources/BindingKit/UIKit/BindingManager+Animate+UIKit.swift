@@ -2,8 +2,7 @@
 public import UIKit
 
 extension BindingManager {
-    /// Changes models inside an animation, and animates the writes of this manager's bindings that
-    /// result from the changes.
+    /// Changes models inside an animation. The writes by this manager's bindings are animated, too.
     ///
     /// ```swift
     /// bindings.animate(withDuration: 0.3, in: view) { model.isOpen = true }
@@ -35,8 +34,7 @@ extension BindingManager {
             animations: { self.run(update, changes) }, completion: completion)
     }
 
-    /// Adds changes of models to an animator, which also animates the writes of this manager's
-    /// bindings that result from the changes.
+    /// Adds changes of models to an animator. Writes by this manager's bindings are animated, too.
     ///
     /// The animator calls `changes` when it starts. Delivery and layout work as in
     /// `animate(withDuration:delay:options:in:completion:changes:)`.
@@ -59,7 +57,6 @@ extension BindingManager {
 }
 
 extension AnimatedUpdate {
-    /// An update in a UIKit animation.
     fileprivate init(in view: UIView?) {
         withoutAnimation = { UIView.performWithoutAnimation($0) }
         layOut = { observers in

@@ -4,8 +4,7 @@ internal import UIKit
 /// Detects the end of a composition that UIKit does not report.
 ///
 /// If the user ignores a prediction, UIKit removes its marked text without an event. A dictation
-/// ends without an event, too. So the watch checks the view before each frame while the view
-/// composes.
+/// ends without an event, too. So the watch checks a composing view before each frame.
 @MainActor
 final class CompositionWatch: FrameClient {
     /// Weak because views belong to their hierarchy.

@@ -94,8 +94,7 @@ extension UIControl {
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
-        // Removes actions by identifier, because the token must not retain them: they retain
-        // `report`.
+        // Removes actions by identifier, because the token must not retain `report` through them.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
                 for action in installed {

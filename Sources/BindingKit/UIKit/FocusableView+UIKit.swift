@@ -13,7 +13,7 @@ extension UIView: FocusableView {
         return !sequence(first: self, next: \.superview).contains { $0.isHidden || $0.alpha == 0 }
     }
 
-    /// Becomes first responder, unless the present first responder refuses to resign.
+    /// Becomes first responder, unless the current first responder refuses to resign.
     public func takeFocus() { becomeFirstResponder() }
 
     /// Resigns as first responder.

@@ -43,12 +43,10 @@ public final class MenuCommand {
         self.image = image
     }
 
-    /// A new element for a menu. When the menu opens, the element shows the command's current
-    /// state.
+    /// A new element for a menu. It shows the state of the command when the menu opens.
     public var menuElement: UIMenuElement {
         UIDeferredMenuElement.uncached { [self] completion in
-            // The closure belongs to no actor; protected by UIKit, which opens menus on the main
-            // thread.
+            // The closure belongs to no actor; protected by UIKit, which calls it on the main thread.
             MainActor.assumeIsolated {
                 BindingManager.updateAllIfNeeded()
                 completion([action])

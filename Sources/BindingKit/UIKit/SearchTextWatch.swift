@@ -4,8 +4,8 @@ internal import UIKit
 /// Detects changes of the text of a search field that has no focus.
 ///
 /// Cancel empties a search bar without an event. If the keyboard was dismissed before, the field
-/// does not lose the focus either. So the watch compares the text before each frame. It works until
-/// it is released.
+/// does not lose the focus either. So this watch, while it is retained, compares the text before
+/// each frame.
 @MainActor
 final class SearchTextWatch: FrameClient {
     /// Weak because views belong to their hierarchy.

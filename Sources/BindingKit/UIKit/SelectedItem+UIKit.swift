@@ -1,8 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// The selected item of views whose UIKit property is read-only, or undefined for an index out of
-// range.
+// The selected item, for views whose UIKit property is read-only or undefined out of range.
 
 extension UISegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.

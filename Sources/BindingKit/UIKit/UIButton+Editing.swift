@@ -2,8 +2,7 @@
 public import UIKit
 
 extension UIButton: EditableControl {
-    /// The event of a press. If `changesSelectionAsPrimaryAction` is set, a press toggles the
-    /// button.
+    /// The event of a press. A press toggles a button with `changesSelectionAsPrimaryAction`.
     public var changeEvents: UIControl.Event { .primaryActionTriggered }
 
     /// Reports each press, and once more at the end of the turn. UIKit does not define whether the

@@ -2,11 +2,9 @@
 internal import UIKit
 
 extension UIResponder {
-    /// Reports the end of an edit again at the end of the turn, unless the view is first responder
-    /// again.
+    /// Reports the end of an edit again at the end of the turn, unless the view has focus again.
     ///
-    /// In between, a delegate may format the text, or Cancel may empty a search bar, without an
-    /// event.
+    /// By then a delegate, or Cancel in a search bar, may have changed the text without an event.
     ///
     /// - Parameters:
     ///   - registration: the registration. After its release, nothing is reported.

@@ -6,8 +6,7 @@ extension UIViewController: Asker {
     /// Makes the alert of a question.
     ///
     /// On a phone or a TV, an action sheet points at nothing. On other devices it must point at a
-    /// view or an item. There an alert is made instead, and a warning is logged; see
-    /// `popover(at:)`.
+    /// view or an item; see `popover(at:)`. Without one, an alert is made and a warning is logged.
     ///
     /// - Parameters:
     ///   - question: the question.

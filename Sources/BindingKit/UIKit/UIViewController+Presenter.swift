@@ -21,7 +21,7 @@ extension UIViewController: Presenter {
         content.presentedState
     }
 
-    /// Presents a controller modally, in the way that the controller's own properties say.
+    /// Presents a controller modally, as the controller's own properties say.
     ///
     /// - Parameters:
     ///   - content: the controller.

@@ -14,8 +14,7 @@ extension NSTableRowView {
     /// }
     /// ```
     ///
-    /// While the row is shown, each call returns the same view. Views of hidden columns are made,
-    /// too.
+    /// While the row is shown, each call returns the same view. Hidden columns have views, too.
     ///
     /// - Parameters:
     ///   - type: the class of the view.

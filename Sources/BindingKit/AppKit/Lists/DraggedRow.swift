@@ -2,8 +2,7 @@
 internal import AppKit
 
 extension NSPasteboard.PasteboardType {
-    /// The type of dragged rows. The pasteboard does not contain the rows; their list view knows
-    /// them.
+    /// The type of dragged rows. The pasteboard does not contain them; their list view knows them.
     static let draggedRow = NSPasteboard.PasteboardType("org.bindingkit.row")
 }
 

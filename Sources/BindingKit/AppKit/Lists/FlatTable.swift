@@ -47,8 +47,7 @@ struct FlatTable: Hashable {
         return .element(RowIndex(section: section, row: row))
     }
 
-    /// The index of the element at a row of the table; `nil` for headers and footers, and outside
-    /// of the table.
+    /// The index of the element at a row of the table; `nil` if there is no element.
     func index(at number: Int) -> RowIndex? {
         guard case .element(let index)? = row(at: number) else { return nil }
         return index

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// The cell types of `ListDisplay`. They have a file of their own, because the files of the views
-// use much of the library.
+// The cell types of `ListDisplay`. They have their own file, so that files that use only `Cell` do
+// not depend on the files of the views.
 
 extension NSTableView {
     /// The class of all cells.

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// In an extension of the protocol, so that subclasses are free to use these names.
+// In an extension of the protocol, so that subclasses can reuse these names.
 
 /// A table shows the rows of bindings.
 ///

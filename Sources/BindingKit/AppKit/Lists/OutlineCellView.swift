@@ -43,7 +43,6 @@ final class OutlineCellView: NSTableCellView {
 
     // MARK: Content
 
-    /// Surrounds a cell.
     func surround(_ cell: NSView) {
         self.cell = cell
         cell.translatesAutoresizingMaskIntoConstraints = false

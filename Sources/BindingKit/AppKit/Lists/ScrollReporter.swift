@@ -8,7 +8,7 @@ final class ScrollReporter {
     private weak var clipView: NSClipView?
     private var reporter: NotificationReporter?
 
-    /// Follows the scroll view that contains a view at present.
+    /// Follows the scroll view that contains a view now.
     func follow(_ view: NSView?, report: @escaping @MainActor () -> Void) {
         let clipView = view?.enclosingScrollView?.contentView
         guard clipView !== self.clipView else { return }

@@ -1,8 +1,8 @@
-/// Shows the contents of a list in a view without sections. It is the part of the adapter for `NSTableView`
-/// that does not need AppKit.
+/// Shows the contents of a list in a view without sections. This is the part of the adapter for
+/// `NSTableView` that does not need AppKit.
 ///
-/// `rows` are the rows as the view knows them. They change only inside an update of the view, and when the
-/// view is reloaded.
+/// `rows` are the rows as the view knows them. They change only inside an update of the view, and
+/// when the view is reloaded.
 @MainActor
 final class TableList<Cell: AnyObject> {
     /// Weak because the view owns it.
@@ -51,7 +51,6 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Changes
 
-    /// Reloads the view.
     func reload() {
         let sections = 0..<(contents?.sectionCount ?? 0)
         rows = FlatTable(sections.map { section($0, contents?.rowCount(in: $0) ?? 0) })
@@ -139,7 +138,6 @@ final class TableList<Cell: AnyObject> {
 
     // MARK: Events
 
-    /// Handles the primary action of a row.
     func didPerformPrimaryAction(at number: Int) {
         guard let index = rows.index(at: number) else { return }
         contents?.didPerformPrimaryAction(at: index)
@@ -149,8 +147,7 @@ final class TableList<Cell: AnyObject> {
         rows.index(at: number).flatMap { contents?.menuActions(at: $0) } ?? []
     }
 
-    /// The actions beside a row. If the row has none and can be removed, the action that removes
-    /// it.
+    /// The actions beside a row. If it has none and can be removed, the action that removes it.
     func swipeActions(at number: Int) -> [RowAction] {
         rows.index(at: number).flatMap { contents?.actionsBeside($0) } ?? []
     }

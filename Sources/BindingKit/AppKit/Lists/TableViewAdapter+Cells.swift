@@ -27,8 +27,7 @@ extension TableViewAdapter {
         return row?.columnCells == nil ? nil : row
     }
 
-    /// Ends the bindings of cells that the table has asked for but not added. Called before rows
-    /// change.
+    /// Ends the bindings of cells that the table has asked for but not added.
     func forgetPreparedCells() {
         let unused = replace(&preparedCells, with: [:])
         for cell in unused.values where cell.outermost.superview == nil {
@@ -98,8 +97,7 @@ extension TableViewAdapter {
 
     // MARK: Rows that come and go
 
-    /// Handles a row that is shown. If the bindings of its views have ended meanwhile, fills the
-    /// views again.
+    /// Handles a row that is shown. Fills its views again if their bindings have ended.
     func didAdd(_ row: NSTableRowView, at number: Int) {
         preparedCells[number] = nil
         let unfilled = ([row] + row.subviews.map(\.innermost)).filter(needsFilling)

@@ -152,7 +152,6 @@ extension TableViewAdapter {
     }
 }
 
-/// The text of a header or footer.
 private final class TitleCell: NSTableCellView {
     override init(frame: NSRect) {
         super.init(frame: frame)

@@ -77,8 +77,7 @@ final class TableViewAdapter: ListAdapter {
         set { table?.delegate = newValue as? any NSTableViewDelegate }
     }
 
-    /// If the data source provides no rows, it serves other purposes and still gets its other
-    /// calls.
+    /// A data source that provides no rows has other purposes. It still gets its other calls.
     override var isDataSourceByDefault: Bool {
         let dataSource = viewDataSource as? any NSTableViewDataSource
         return dataSource?.responds(to: #selector(numberOfRows(in:))) != true
@@ -107,7 +106,6 @@ final class TableViewAdapter: ListAdapter {
         programDataSource as? any NSTableViewDataSource
     }
 
-    /// The column whose views are the cells, unless row views are.
     var cellColumn: NSTableColumn? { firstColumn ?? table?.tableColumns.first }
 }
 

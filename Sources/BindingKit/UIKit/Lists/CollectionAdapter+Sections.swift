@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// Headers and footers of sections.
 extension CollectionAdapter {
     private static let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
@@ -74,8 +73,7 @@ extension CollectionAdapter {
         collection.collectionViewLayout.invalidateLayout()
     }
 
-    /// Updates the title of a shown view. Returns `false` if the title needs a view of another
-    /// class.
+    /// Updates the title of a shown view. Returns `false` if the title needs another view.
     private func update(
         _ kind: String, _ section: Int, in collection: UICollectionView
     ) -> Bool {
@@ -105,7 +103,6 @@ extension CollectionAdapter {
     }
 }
 
-/// A header or footer that shows nothing.
 private final class EmptySectionView: UICollectionReusableView {}
 
 extension UICollectionViewListCell {

@@ -54,8 +54,7 @@ final class ListDrag<Cell: AnyObject> {
         if dragged?.session == ObjectIdentifier(session) { end() }
     }
 
-    /// Ends a drag that the view no longer has. UIKit may have reported the end to another
-    /// delegate.
+    /// Ends a drag that the view no longer has. UIKit may have told only another delegate.
     func end(unless isDragging: @autoclosure () -> Bool = false) {
         guard dragged != nil, !isDragging(), let former = replace(&dragged, with: nil) else {
             return

@@ -9,7 +9,6 @@ extension RowCommands {
         return (contents as? any DragContents)?.allowsDrags ?? true
     }
 
-    /// Whether the user can lift a row.
     func canLift(_ place: RowIndex) -> Bool {
         canDrag(place) && (contents as? any DragContents)?.allowsDrag(at: place) ?? true
     }
@@ -22,7 +21,7 @@ extension RowCommands {
         element.flatMap { (contents as? any ListSelecting)?.rows(ofElements: [$0]).first }
     }
 
-    /// The place to which the view may move a row if the user proposes a place.
+    /// The place to which the view may move a row that the user drags to a proposed place.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
         guard let contents else { return proposed }
         let target = contents.target(forMovingFrom: origin, to: proposed)
@@ -71,7 +70,6 @@ extension RowCommands {
         return canTakeOthers { $0.canDrop($1, at: place) } ? .take : nil
     }
 
-    /// Whether the dragged row can be dropped at a place.
     func canDrop(at place: RowIndex) -> Bool { landing(at: place) != nil }
 
     /// Drops the dragged row at a place.

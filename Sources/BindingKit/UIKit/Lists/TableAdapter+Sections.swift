@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-// Headers and footers of sections.
 extension TableAdapter {
     func updateTitles(of sections: [Int]) {
         guard let table, let contents else { return }

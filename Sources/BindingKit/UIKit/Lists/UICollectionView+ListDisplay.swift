@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// In an extension of the protocol, so that subclasses are free to use these names.
+// In an extension of the protocol, so that subclasses can reuse these names.
 
 /// A collection view shows the rows of bindings as its items.
 ///
