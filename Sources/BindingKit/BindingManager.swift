@@ -33,7 +33,7 @@ public final class BindingManager {
         set { state.isInspected = newValue }
     }
 
-    /// Unchecked because no client code runs during an access; protected by the main actor.
+    /// Unchecked because only the main actor has access, and no client code runs meanwhile.
     @exclusivity(unchecked) private var state = State()
     /// The managers of the process that are alive, for the inspector.
     static let all = WeakRegistry<BindingManager>()

@@ -13,7 +13,7 @@ class ForwardingDelegate: NSObject {
     #if canImport(ObjectiveC)
     /// Weak because views don't own their delegates.
     ///
-    /// Unsafe because methods of `NSObject` belong to no actor. Protected by UIKit and AppKit, which call
+    /// Unsafe because methods of `NSObject` belong to no actor. But UIKit and AppKit call
     /// delegates on the main thread only.
     nonisolated(unsafe) weak var forwardingTarget: AnyObject?
 

@@ -77,7 +77,7 @@ final class ActionRelay: NSObject {
     /// the relay is replaced meanwhile.
     private func awaitEndOfTracking() {
         let timer = Timer(timeInterval: 0.05, repeats: true) { [weak actions] timer in
-            // A timer's closure belongs to no actor; protected by the main run loop.
+            // The timer runs on the main run loop, but its closure belongs to no actor.
             let isOver = MainActor.assumeIsolated {
                 guard NSEvent.pressedMouseButtons & 1 == 0 else { return actions == nil }
                 actions?.dragHasEnded()
@@ -108,8 +108,7 @@ final class ActionRelay: NSObject {
         guard !selectors.contains(selector) else { return true }
         guard !instancesRespond(to: selector) else { return false }
         let block: @convention(block) (ActionRelay, AnyObject?) -> Void = { relay, sender in
-            // A block belongs to no actor; protected by AppKit, which sends the actions of controls
-            // on the main thread.
+            // AppKit sends actions on the main thread, but the block belongs to no actor.
             nonisolated(unsafe) let sender = sender
             MainActor.assumeIsolated { relay.relay(sender) }
         }

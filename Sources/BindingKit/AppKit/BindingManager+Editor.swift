@@ -100,8 +100,7 @@ private final class ManagerEditor: NSObject, NSEditor {
             @convention(c) (
                 AnyObject, Selector, AnyObject, ObjCBool, UnsafeMutableRawPointer?
             ) -> Void
-        // Because `perform` can't pass a Boolean; protected by `NSEditor`, which prescribes this
-        // signature.
+        // `perform` can't pass a Boolean. The cast is safe: `NSEditor` prescribes the signature.
         let didCommit = unsafeBitCast(implementation, to: DidCommit.self)
         didCommit(delegate, selector, self, ObjCBool(isCommitted), contextInfo)
     }

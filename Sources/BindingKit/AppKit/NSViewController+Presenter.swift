@@ -23,7 +23,7 @@ extension NSViewController: Presenter {
     ///
     /// - Parameters:
     ///   - content: the controller.
-    ///   - animated: ignored: AppKit decides.
+    ///   - animated: ignored, because AppKit decides.
     public func present(_ content: NSViewController, animated: Bool) {
         guard let alert = content as? AlertController else { return presentAsSheet(content) }
         if let window = view.window { alert.begin(on: window) }
@@ -33,7 +33,7 @@ extension NSViewController: Presenter {
     ///
     /// - Parameters:
     ///   - content: the controller.
-    ///   - animated: ignored: AppKit decides.
+    ///   - animated: ignored, because AppKit decides.
     public func dismiss(_ content: NSViewController, animated: Bool) {
         guard let alert = content as? AlertController else {
             content.presentingViewController?.dismiss(content)
@@ -104,7 +104,7 @@ extension NSWindow: Presenter {
     ///
     /// - Parameters:
     ///   - content: the window.
-    ///   - animated: ignored: AppKit decides.
+    ///   - animated: ignored, because AppKit decides.
     public func present(_ content: NSWindow, animated: Bool) {
         // The handler retains the window until the sheet ends.
         beginSheet(content) { _ in withExtendedLifetime(content) {} }
@@ -114,7 +114,7 @@ extension NSWindow: Presenter {
     ///
     /// - Parameters:
     ///   - content: the window.
-    ///   - animated: ignored: AppKit decides.
+    ///   - animated: ignored, because AppKit decides.
     public func dismiss(_ content: NSWindow, animated: Bool) {
         content.sheetParent?.endSheet(content)
     }

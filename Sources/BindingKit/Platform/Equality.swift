@@ -8,7 +8,7 @@
 final class Equality<Value> {
     /// `nil` if the type doesn't compare.
     ///
-    /// Unsafe because it is not a `Sendable` closure. Protected because it captures other comparators only.
+    /// It is not a `Sendable` closure. But it is safe, because it captures only other comparators.
     private nonisolated(unsafe) let comparison: ((Value, Value) -> Bool)?
 
     @usableFromInline

@@ -13,8 +13,8 @@ import Android
 /// It replaces `NSLock`, which uses the same mutex but needs Foundation. Outside Apple's systems,
 /// Foundation would be most of the size of a static program that needs nothing else of it.
 ///
-/// `@unchecked Sendable` because a mutex is made for several threads. Protected because `deinit`
-/// can't run while a thread holds the lock.
+/// `@unchecked Sendable` because a mutex is made for several threads, and `deinit` can't run while
+/// a thread holds the lock.
 final class Lock: @unchecked Sendable {
     // In separate memory, because a mutex must not be moved.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

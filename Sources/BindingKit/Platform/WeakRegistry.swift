@@ -16,7 +16,7 @@ final class WeakRegistry<Object: AnyObject> {
         var latestID: UInt64 = 0
     }
 
-    /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
+    /// Unchecked because only the main actor has access, and no client code runs meanwhile.
     @exclusivity(unchecked) private var state = State()
 
     /// How many objects were ever added; also the id of the latest object.

@@ -74,7 +74,7 @@ extension BindingManager {
             }
         } onCancel: {
             MainLoop.shared.schedule {
-                // A scheduled job belongs to no actor; protected by the main loop.
+                // The job runs on the main loop, but belongs to no actor.
                 MainActor.assumeIsolated { waiting.model?.record?.unbind() }
             }
         }

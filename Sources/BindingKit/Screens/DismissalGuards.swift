@@ -60,7 +60,7 @@ public final class DismissalGuards {
     private var firstRefusing: DismissalGuard? {
         // A copy, because a model that takes an edit may bind another guard.
         let guardians = members.compactMap(\.guardian)
-        // First of all, because an edit may change the condition of another guard.
+        // Commits all edits first, because an edit may change the condition of another guard.
         for guardian in guardians { guardian.commitEdits() }
         return guardians.first(where: \.keepsScreen)
     }
@@ -95,8 +95,7 @@ final class DismissalGuard {
         if isActive { record?.manager?.commitEditing() }
     }
 
-    /// Whether an edit was refused, or the condition holds. Checking the condition may end this
-    /// guard.
+    /// Whether an edit was refused, or the condition holds. The condition may end this guard.
     var keepsScreen: Bool {
         guard isActive, let manager = record?.manager else { return false }
         return (manager.hasRefusedEdit || isGuarded()) && isActive

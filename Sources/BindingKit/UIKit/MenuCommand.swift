@@ -46,7 +46,7 @@ public final class MenuCommand {
     /// A new element for a menu. It shows the state of the command when the menu opens.
     public var menuElement: UIMenuElement {
         UIDeferredMenuElement.uncached { [self] completion in
-            // The closure belongs to no actor; protected by UIKit, which calls it on the main thread.
+            // UIKit opens menus on the main thread, but the closure belongs to no actor.
             MainActor.assumeIsolated {
                 BindingManager.updateAllIfNeeded()
                 completion([action])

@@ -38,7 +38,7 @@ final class SceneUpdates {
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
             [weak self] notification in
             guard let self, let scene = notification.object as? UIScene else { return }
-            // The center's blocks belong to no actor; protected by the main queue.
+            // The block runs on the main queue, but belongs to no actor.
             MainActor.assumeIsolated { body(self, scene) }
         }
     }

@@ -14,7 +14,7 @@ extension UIViewController: Presenter {
         return isMoving || presentedViewController != nil ? .busy : .ready
     }
 
-    /// The state of a controller that any controller presents.
+    /// The state of a controller, whichever controller presents it.
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {

@@ -13,8 +13,7 @@ enum ListKeys {
         monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
             guard let key = event.listKey else { return event }
             let window = event.windowNumber
-            // A monitor belongs to no actor; protected by AppKit, which calls it on the main
-            // thread.
+            // AppKit calls the monitor on the main thread, but the monitor belongs to no actor.
             let isDone = MainActor.assumeIsolated { press(key, inWindow: window) }
             return isDone ? nil : event
         }

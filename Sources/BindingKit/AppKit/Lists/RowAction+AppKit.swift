@@ -14,8 +14,7 @@ extension RowAction {
         let action = NSTableViewRowAction(
             style: isDestructive ? .destructive : .regular, title: title
         ) { [perform] _, _ in
-            // Because a handler belongs to no actor; protected by AppKit, which calls it on the
-            // main thread.
+            // AppKit calls the handler on the main thread, but the handler belongs to no actor.
             MainActor.assumeIsolated {
                 hide()
                 perform()

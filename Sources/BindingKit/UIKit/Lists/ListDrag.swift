@@ -138,7 +138,7 @@ final class ListDrag<Cell: AnyObject> {
     }
 }
 
-/// Identifies the list of a dragged row in a drag of UIKit.
+/// The row of a UIKit drag. It knows the list to which it belongs.
 @MainActor
 private final class DraggedRow {
     /// Weak because the view owns the list.

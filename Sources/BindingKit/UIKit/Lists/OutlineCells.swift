@@ -15,7 +15,7 @@ final class OutlineCells {
         self.setExpanded = setExpanded
     }
 
-    /// Makes a cell show the level and arrow of a row; `nil` for a row that is in no outline.
+    /// Makes a cell show the level and arrow of a row. Does nothing for rows outside of outlines.
     func show(_ row: OutlineRow?, in cell: UIView?, isAnimated: Bool = false) {
         guard let row, let cell = cell as? any OutlineCell else { return }
         isInUse = true
