@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The arrow by which the user expands and collapses a row of an outline.
 ///
-/// It replaces `UICellAccessory.outlineDisclosure`, which turns only if a diffable data source shows
-/// section snapshots.
+/// It replaces `UICellAccessory.outlineDisclosure`, which turns only if a diffable data source
+/// shows section snapshots.
 final class OutlineArrow: UIControl {
     private static var side: CGFloat { 32 }
 
