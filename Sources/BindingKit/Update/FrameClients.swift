@@ -15,7 +15,8 @@ final class FrameClients {
     }
 
     private var clients: [WeakClient] = []
-    var count: Int { clients.count { $0.client != nil } }
+    /// The clients that have not been released.
+    var living: [any FrameClient] { clients.compactMap(\.client) }
 
     func add(_ client: any FrameClient) {
         remove(client)

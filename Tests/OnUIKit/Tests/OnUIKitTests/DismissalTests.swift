@@ -123,12 +123,12 @@ import Testing
     }
 
     @Test func aGuardThatIsPausedOrHasEndedKeepsNothing() {
-        let former = FrameClients.shared.count
+        let former = FrameClients.shared.living.count
         present(form)
         draft.title = "New"
         form.bindings.disable()
         drawFrame()
-        #expect(FrameClients.shared.count <= former, "it looks no more")
+        #expect(FrameClients.shared.living.count <= former, "it looks no more")
         #expect(form.simulateDismissal())
         UIViewController.simulateGivingUpTransition()
         form.bindings.enable()
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test func aSheetIsReleasedAndItsGuardLooksNoMore() {
-        let former = FrameClients.shared.count
+        let former = FrameClients.shared.living.count
         weak var screen: UIViewController?
         do {
             let sheet = DraftController(draft)
@@ -184,7 +184,7 @@ import Testing
         }
         drawFrame()
         #expect(screen == nil)
-        #expect(FrameClients.shared.count <= former)
+        #expect(FrameClients.shared.living.count <= former)
     }
 
     private func guardDraft(of screen: UIViewController, by manager: BindingManager) {
