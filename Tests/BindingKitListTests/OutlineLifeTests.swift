@@ -117,6 +117,61 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test func nothingIsObservedAfterAGetterHasUnboundInTheMiddleOfARebuild() {
+        let (outer, inner) = (Trap(), Trap())
+        outer.children = [inner]
+        (outer.isOpen, inner.isOpen) = (true, true)
+        let traps = Traps()
+        traps.all = [outer]
+        bindings.bindRows(
+            of: view, toSubject: traps,
+            .outline(\.all, children: \.children, isExpanded: \.isOpen)
+        ) { (_: CrateCell, _, _) in }
+        bindings.enable()
+        settleTurn()
+        weak var sibling: Trap?
+        do {
+            let (new, last) = (Trap(), Trap())
+            sibling = new
+            last.onRead = { [bindings] in bindings.removeAllBindings() }
+            outer.children.append(new)
+            inner.children.append(last)
+        }
+        settleTurn()
+        #expect(view.contents == nil)
+        #expect(sibling != nil)
+        outer.children.removeLast()
+        settleTurn()
+        #expect(sibling == nil)
+    }
+
+    @Test func aGetterThatDisablesStopsTheObservationOfTheNewNodes() {
+        let trap = Trap()
+        trap.children = [Trap(), Trap()]
+        let traps = Traps()
+        traps.all = [trap]
+        let record = bindings.bindRows(
+            of: view, toSubject: traps,
+            .outline(\.all, children: \.children, isExpanded: \.isOpen)
+        ) { (_: CrateCell, _, _) in }
+        bindings.enable()
+        settleTurn()
+        let first = trap.children[0]
+        first.onRead = { [bindings] in bindings.disable() }
+        trap.isOpen = true
+        settleTurn()
+        #expect(!bindings.isEnabled)
+        var reads = 0
+        first.onRead = { reads += 1 }
+        first.isOpen = true
+        settleTurn()
+        #expect(reads == 0)
+        bindings.enable()
+        settleTurn()
+        #expect(record.rows.count == 3)
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test func aGetterThatUpdatesIsNotDisturbed() {
         let trap = Trap()
         trap.children = [Trap(), Trap()]

@@ -11,6 +11,8 @@ struct BranchUpdate {
     /// The children with the former id but another object, each with the rows below it.
     let updated: [[OutlineEntry]]
 
+    /// All nodes that the update has made.
+    var nodes: [OutlineEntry] { (inserted + updated).flatMap { $0 } }
     /// Whether children are only inserted and removed.
     var keepsOrder: Bool { changes.moved.isEmpty && changes.updated.isEmpty }
     /// Whether the row of the entry itself changes.
@@ -170,7 +172,7 @@ extension OutlineTree {
 
     /// Drops updates after the binding has ended.
     func abandon(_ updates: [BranchUpdate]) -> Change {
-        leave(updates.flatMap { ($0.inserted + $0.updated).flatMap { $0 } })
+        leave(updates.flatMap { $0.nodes })
         return .none
     }
 }

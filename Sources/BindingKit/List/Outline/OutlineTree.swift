@@ -104,8 +104,13 @@ final class OutlineTree<Element> {
 
     /// Stops observing, until the rows are read again.
     func pause() {
-        guard !isPaused, let watch else { return }
+        guard !isPaused, watch != nil else { return }
         isPaused = true
+        deactivateSources()
+    }
+
+    private func deactivateSources() {
+        guard let watch else { return }
         for entry in order.entries { Self.node(entry).source?.deactivate(watch) }
     }
 
@@ -150,7 +155,11 @@ final class OutlineTree<Element> {
         // A getter may call this method again.
         guard !isSyncing, !listed.isEmpty else { return .none }
         isSyncing = true
-        defer { isSyncing = false }
+        defer {
+            isSyncing = false
+            // A getter may have paused the binding before the new nodes were among the rows.
+            if isPaused { deactivateSources() }
+        }
         var result = Change.none
         for round in 0..<UpdateQueue.maximumRounds {
             let branches = replace(&listed, with: []).filter {
@@ -194,13 +203,15 @@ final class OutlineTree<Element> {
 
     /// Updates any number of nodes, beginning with those nearest to the roots.
     private func rebuild(_ branches: [OutlineEntry]) -> Change {
-        var gone: [OutlineEntry] = []
+        var (gone, came): ([OutlineEntry], [OutlineEntry]) = ([], [])
         for branch in branches.sorted(by: { $0.level < $1.level }) where !branch.isGone {
             guard let update = makeUpdate(of: Self.branch(branch)) else { continue }
             guard !isEnded else {
-                leave(gone)
+                // The nodes of the former updates are not among the rows yet.
+                leave(gone + came)
                 return abandon([update])
             }
+            came += update.nodes
             gone += apply([update])
         }
         order.collect(below: root)
