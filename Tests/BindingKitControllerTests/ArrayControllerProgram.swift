@@ -34,6 +34,11 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         random = SplitMix64(seed: seed)
         // Otherwise only thousands of elements would share their blocks.
         controller.arrangement.leastBlockCapacity = 1 + Int(seed / 3 % 4)
+        // Otherwise single elements would come and go in nearly all programs.
+        if seed / 12 % 2 == 0 {
+            controller.arrangement.few = 1 + Int(seed / 24 % 3)
+            controller.arrangement.sparseness = 2
+        }
         for _ in 0..<(1 + random.below(40)) { elements.append(newElement()) }
         controller.content = elements
         if random.below(3) > 0 {

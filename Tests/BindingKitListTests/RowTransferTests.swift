@@ -30,7 +30,7 @@ import Testing
             },
             to: new.enumerated().map { number, rows in
                 RowSection(id: number, rows: rows, identity: .identifiable())
-            })
+            }, asWholeUpTo: 4096)
     }
 }
 

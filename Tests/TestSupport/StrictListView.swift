@@ -394,6 +394,9 @@ final class StrictListView: ListDisplay {
         spares[ObjectIdentifier(type(of: cell)), default: []].append(cell)
     }
 
+    /// The view keeps no cells to use again, as if memory were short.
+    func releaseSpareCells() { spares = [:] }
+
     // MARK: Scrolling and selecting
 
     func scroll(toRow row: Int) {

@@ -1,11 +1,5 @@
 // Where elements are in the arrangement, and how they are inserted and removed.
 extension Arrangement {
-    /// Up to this number, elements are taken out and put in one by one.
-    ///
-    /// Each such step may move the whole array in memory. That is still faster than visiting all
-    /// elements.
-    private static var few: Int { 8 }
-
     /// Whether an element comes before another one, first by key and then by place in the content.
     func comesBefore(_ first: Slot, _ second: Slot) -> Bool {
         let result = order.compare(first, second)
@@ -16,7 +10,7 @@ extension Arrangement {
 
     /// The indices of elements in the arrangement, ascending. `wanted` may name an element twice.
     func indices(of wanted: [Slot]) -> [Int] {
-        guard wanted.count > Self.few || !order.keepsKeys else {
+        guard wanted.count > few || !order.keepsKeys else {
             return Set(wanted.compactMap(index)).sorted()
         }
         if wanted.count == 1 { return arrangedSlots.firstIndex(of: wanted[0]).map { [$0] } ?? [] }
@@ -60,7 +54,7 @@ extension Arrangement {
     /// - Parameter indices: the indices of the elements, ascending.
     func removeArranged(_ indices: [Int]) {
         guard !indices.isEmpty else { return }
-        guard indices.count > Self.few else {
+        guard indices.count > few else {
             discarded.append(indices.map { arranged[$0] })
             for index in indices.reversed() {
                 arranged.remove(at: index)
@@ -81,7 +75,7 @@ extension Arrangement {
     /// - Returns: the indices of the inserted elements, ascending.
     @discardableResult
     func insertArranged(_ slots: [Slot]) -> [Int] {
-        guard slots.count > Self.few else { return slots.reduce(into: [], insertArranged) }
+        guard slots.count > few else { return slots.reduce(into: [], insertArranged) }
         let arriving = sorted(slots)
         let indices = indices(afterInserting: arriving)
         let changes = RowChanges(
@@ -112,7 +106,7 @@ extension Arrangement {
     /// The indices that sorted elements will have after they are inserted.
     private func indices(afterInserting others: [Slot]) -> [Int] {
         // Few elements are searched one by one. Many are merged in one pass.
-        let isSparse = others.count * 16 < arrangedSlots.count
+        let isSparse = others.count * sparseness < arrangedSlots.count
         var (indices, former): ([Int], Int) = ([], 0)
         indices.reserveCapacity(others.count)
         for slot in others {

@@ -59,11 +59,15 @@ struct PendingRows<Element> {
     private var sectionSize = 0
 
     /// Compares the shown sections with the model's.
-    init(from old: [RowStore<Element>.Section], to new: [RowSection<Element>]) {
-        if let changed = Self.changedSections(old, new) {
+    ///
+    /// - Parameter size: up to this size in bytes, rows are compared as a whole first.
+    init(
+        from old: [RowStore<Element>.Section], to new: [RowSection<Element>], asWholeUpTo size: Int
+    ) {
+        if let changed = Self.changedSections(old, new, asWholeUpTo: size) {
             for index in changed { compare(old[index], index, new[index], index) }
         } else {
-            compareSections(from: old, to: new)
+            compareSections(from: old, to: new, asWholeUpTo: size)
         }
         if rows.count > 1, let identity = new.first?.identity {
             findTransfers(from: old, identity)
@@ -97,17 +101,18 @@ struct PendingRows<Element> {
 
     /// The sections that may have changed; `nil` if sections were inserted, removed or moved.
     private static func changedSections(
-        _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>]
+        _ old: [RowStore<Element>.Section], _ new: [RowSection<Element>], asWholeUpTo size: Int
     ) -> [Int]? {
         guard old.count == new.count else { return nil }
         return old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
                 var changed: [Int] = []
-                // A loop, because a closure would look up the types of the sections each time.
+                // A loop without copies of sections, because a closure or a copy would look up the types
+                // of the sections each time.
                 for index in old.indices {
                     guard isSameID(old[index].id, new[index].id) else { return nil }
                     if old[index].emptyRowExcess != 0
-                        || !areSeenUnchanged(old[index].rows, new[index].rows)
+                        || !areSeenUnchanged(old[index].rows, new[index].rows, size)
                         || !old[index].titles.isSame(as: new[index].titles)
                     {
                         changed.append(index)
@@ -120,14 +125,14 @@ struct PendingRows<Element> {
 
     /// Whether a quick check shows that the rows have not changed.
     @inline(__always)
-    private static func areSeenUnchanged(_ old: [Element], _ new: [Element]) -> Bool {
+    private static func areSeenUnchanged(_ old: [Element], _ new: [Element], _ size: Int) -> Bool {
         // Long arrays are left to the comparison, which also finds where they differ.
-        old.count * MemoryLayout<Element>.stride <= 4096 && old.hasSameBits(as: new)
+        old.count * MemoryLayout<Element>.stride <= size && old.hasSameBits(as: new)
     }
 
     /// Compares lists of sections in which sections were inserted, removed or moved.
     private mutating func compareSections(
-        from old: [RowStore<Element>.Section], to new: [RowSection<Element>]
+        from old: [RowStore<Element>.Section], to new: [RowSection<Element>], asWholeUpTo size: Int
     ) {
         let changes = RowChanges(fromIDs: old.map { $0.id }, to: new.map { $0.id })
         sections = changes
@@ -142,7 +147,8 @@ struct PendingRows<Element> {
                 inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
                 continue
             }
-            if old[place].emptyRowExcess == 0, Self.areSeenUnchanged(old[place].rows, section.rows),
+            if old[place].emptyRowExcess == 0,
+                Self.areSeenUnchanged(old[place].rows, section.rows, size),
                 old[place].titles.isSame(as: section.titles)
             {
                 continue

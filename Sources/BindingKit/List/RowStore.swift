@@ -32,6 +32,8 @@ final class RowStore<Element> {
     private var advances: UInt64 = 0
     /// Whether sections without elements show a row.
     private let hasEmptyRow: Bool
+    /// Up to this size in bytes, the rows of a section are compared as a whole. Tests set less.
+    var greatestSizeAsWhole = 4096
     /// Whether the view knows the sections, even if there are none.
     private var isShown: Bool
 
@@ -114,7 +116,8 @@ final class RowStore<Element> {
         repeat {
             let advances = advances
             attempts += 1
-            found = PendingRows(from: sections, to: new)
+            found = PendingRows(
+                from: sections, to: new, asWholeUpTo: greatestSizeAsWhole)
             if advances == self.advances { break }
         } while attempts < UpdateQueue.maximumRounds
         guard !isEnded else { return revision }

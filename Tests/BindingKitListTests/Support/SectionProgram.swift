@@ -35,6 +35,9 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
     let showsPlaces: Bool
     let hasEntries: Bool
     let hasLoader: Bool
+    /// Whether all rows are compared one by one, as those of sections with hundreds of rows are.
+    private let comparesOneByOne: Bool
+    private let releasesCells: Bool
     private(set) var sections: RowBinding<RowEntry>?
     private(set) var keepsPlace = PositionKeeping.automatic
     private var entries: RowBinding<RowEntry>?
@@ -71,6 +74,8 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         showsPlaces = random.below(3) == 0
         hasEntries = random.below(3) == 0
         hasLoader = random.below(3) == 0
+        comparesOneByOne = seed / 2 % 2 == 0
+        releasesCells = seed / 8 % 2 == 0
         note("\(view.mood), \(extras), the model \(answer), \(editing)")
         for _ in 0..<random.below(5) { model.groups.append(newGroup()) }
         bindAll()
@@ -97,6 +102,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         for _ in 0..<4 { settleTurn() }
         view.layOut()
         for _ in 0..<4 { settleTurn() }
+        if releasesCells { view.releaseSpareCells() }
     }
 
     // MARK: Binding
@@ -134,6 +140,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
             }
             self?.fill(cell, entry)
         }
+        if comparesOneByOne { sections.store.greatestSizeAsWhole = 0 }
         if editing == .handlers {
             sections.editing.onMove = { [weak self] in self?.move($0, to: $1) }
             sections.editing.onRemove = { [weak self] in self?.remove($0) }

@@ -30,6 +30,8 @@ struct OutlineOrder {
     private(set) var entries: [OutlineEntry] = []
     /// The number of rows that were inserted or removed since all places were renewed.
     private var shifts = 0
+    /// All places are renewed when more than one row in so many has come or gone. Tests set less.
+    var rowsPerShift = 64
 
     /// The place of a row. The search begins at the latest known place.
     func index(of entry: OutlineEntry) -> Int? {
@@ -65,7 +67,7 @@ struct OutlineOrder {
         shifts += changes.removed.count + new.count
         // This keeps the known places near the true ones. The work stays small compared with the
         // number of inserted and removed rows.
-        if shifts > entries.count / 64 { number() }
+        if shifts > entries.count / rowsPerShift { number() }
     }
 
     mutating func removeAll() { entries = [] }

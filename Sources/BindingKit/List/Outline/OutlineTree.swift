@@ -17,7 +17,11 @@ final class OutlineTree<Element> {
     }
 
     let access: OutlineAccess<Element>
-    private(set) var order = OutlineOrder()
+    /// Only tests set a property of it.
+    var order = OutlineOrder()
+    /// Up to this many nodes are brought up to date one by one. If there are more, all rows are
+    /// listed again. Tests set less.
+    var fewBranches = 32
     /// Counts the changes of the rows.
     private(set) var version: UInt64 = 0
     /// The client of the sources.
@@ -180,7 +184,7 @@ final class OutlineTree<Element> {
         for branch in branches { branch.isUpdating = true }
         defer { for branch in branches { branch.isUpdating = false } }
         // Closures, because key paths would be made at run time in this generic code.
-        guard branches.count <= Self.fewBranches, !branches.contains(where: { $0.isInsideAnother })
+        guard branches.count <= fewBranches, !branches.contains(where: { $0.isInsideAnother })
         else {
             return rebuild(branches)
         }
@@ -197,9 +201,6 @@ final class OutlineTree<Element> {
         }
         return apply(splices, changing: changed, gone)
     }
-
-    /// Up to this many nodes are updated one by one. If there are more, all rows are listed again.
-    private static var fewBranches: Int { 32 }
 
     /// Updates any number of nodes, beginning with those nearest to the roots.
     private func rebuild(_ branches: [OutlineEntry]) -> Change {
