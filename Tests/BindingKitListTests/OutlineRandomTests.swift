@@ -10,7 +10,8 @@ import Testing
 
     @Test func theViewShowsTheNodesThatAreExpanded() {
         for seed in Seeds.forTest(default: 150) {
-            guard run(seed) else { return }
+            let passes = LowLimits.run(if: seed / 24 % 2 == 0) { run(seed) }
+            guard passes else { return }
         }
     }
 

@@ -5,8 +5,8 @@
 /// pay nothing. Bindings that have ended stay in the table until they outnumber the others.
 @MainActor
 struct InvolvedObjects {
-    /// Up to this number, visiting all bindings is quicker than making a table.
-    private static let few = 8
+    /// Up to this number, visiting all bindings is quicker than making a table. Tests set less.
+    @exclusivity(unchecked) static var few = 8
 
     /// The numbers of the bindings by the objects that they involve; `nil` before the first use.
     private var orders: [ObjectIdentifier: [UInt64]]?

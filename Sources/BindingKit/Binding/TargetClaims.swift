@@ -5,7 +5,8 @@
 @MainActor
 struct TargetClaims {
     /// Up to this number, visiting the bindings one by one is quicker than hashing, and takes no memory.
-    private static let few = 8
+    /// Tests set less.
+    @exclusivity(unchecked) static var few = 8
 
     /// The winning bindings; `nil` until the manager has more than a few bindings.
     private var winners: Set<Winner>?

@@ -18,7 +18,9 @@ final class CellManagers {
     private var entries: [Entry] = []
     /// The index of each manager's entry, by the manager's identity.
     private var numbers: [ObjectIdentifier: Int] = [:]
-    private var sweepLimit = 64
+    private var sweepLimit = CellManagers.leastSweepLimit
+    /// The least number of entries at which those of released managers are removed. Tests set less.
+    @exclusivity(unchecked) static var leastSweepLimit = 64
     /// Counts how often the places of rows have changed.
     private var generation: UInt64 = 0
     /// Whether a closure has asked for the place of its row.
@@ -58,7 +60,7 @@ final class CellManagers {
         for (number, entry) in entries.enumerated() {
             if let manager = entry.manager { numbers[ObjectIdentifier(manager)] = number }
         }
-        sweepLimit = max(64, entries.count * 2)
+        sweepLimit = max(Self.leastSweepLimit, entries.count * 2)
     }
 
     // MARK: Places

@@ -72,8 +72,8 @@ struct AccessList {
         fileprivate var previous: Int?
     }
 
-    /// Up to this number, visiting the accesses is quicker than hashing a key path.
-    private static let few = 4
+    /// Up to this number, visiting the accesses is quicker than hashing a key path. Tests set less.
+    @MainActor @exclusivity(unchecked) static var few = 4
 
     /// The first access, and nearly always the only one. It needs no array.
     private(set) var first: Access?
@@ -114,6 +114,7 @@ struct AccessList {
     }
 
     /// The listed key paths that may equal this one; `nil` if the list holds this very object.
+    @MainActor
     private func candidates(
         for storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
     ) -> [AnyKeyPath]? {

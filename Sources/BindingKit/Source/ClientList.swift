@@ -14,6 +14,9 @@ struct ClientList {
         case several(ClientSlots)
     }
 
+    /// Up to this number, visiting the clients is quicker than hashing. Tests set less.
+    @exclusivity(unchecked) static var few = 8
+
     private var content = Content.none
 
     nonisolated init() {}
@@ -131,9 +134,6 @@ private final class ClientSlots {
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 
-    /// Up to this number, visiting the clients is quicker than hashing.
-    private static let few = 8
-
     /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
     @exclusivity(unchecked) private var state = State()
 
@@ -176,7 +176,7 @@ private final class ClientSlots {
     }
 
     func clients(of manager: ObjectIdentifier) -> [SourceClient] {
-        guard count > Self.few else {
+        guard count > ClientList.few else {
             WorkCount.visits += count
             return all.filter { $0.managerIdentifier == manager }
         }
@@ -184,7 +184,7 @@ private final class ClientSlots {
     }
 
     func hasClients(of manager: ObjectIdentifier) -> Bool {
-        guard count > Self.few else {
+        guard count > ClientList.few else {
             WorkCount.visits += count
             return first { $0.managerIdentifier == manager } != nil
         }

@@ -5,8 +5,8 @@
 /// longer be dirty.
 @MainActor
 struct DirtyIndex {
-    /// A source with at most this many clients is listed by their managers.
-    private static let fewClients = 8
+    /// A source with at most this many clients is listed by their managers. Tests set less.
+    @exclusivity(unchecked) static var fewClients = 8
 
     private var byManager: [ObjectIdentifier: [Source]] = [:]
     private var ofMany: [Source] = []

@@ -2,8 +2,8 @@
 /// modifications in place have ended.
 @MainActor
 final class DirtySources {
-    /// Up to this number, visiting the sources is quicker than making an index.
-    private static let few = 8
+    /// Up to this number, visiting the sources is quicker than making an index. Tests set less.
+    @exclusivity(unchecked) static var few = 8
 
     private struct State {
         /// The sources to read at the end of the turn. The list may also hold sources that have been read

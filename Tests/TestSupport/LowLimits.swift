@@ -1,0 +1,32 @@
+@testable import BindingKit
+
+/// The numbers from which the library makes tables instead of visiting everything. Random programs
+/// have too few objects to reach them.
+@MainActor
+enum LowLimits {
+    /// Runs a program, perhaps with low limits.
+    ///
+    /// - Parameter areLow: whether the limits are low; the programs of some seeds want that.
+    static func run<Result>(if areLow: Bool, _ body: () -> Result) -> Result {
+        guard areLow else { return body() }
+        let former = (
+            ClientList.few, AccessList.few, SubscriberTable.few, TargetClaims.few,
+            InvolvedObjects.few, DirtySources.few, DirtyIndex.fewClients,
+            CellManagers.leastSweepLimit
+        )
+        set((1, 1, 2, 1, 1, 1, 1, 2))
+        defer { set(former) }
+        return body()
+    }
+
+    private static func set(_ limits: (Int, Int, Int, Int, Int, Int, Int, Int)) {
+        ClientList.few = limits.0
+        AccessList.few = limits.1
+        SubscriberTable.few = limits.2
+        TargetClaims.few = limits.3
+        InvolvedObjects.few = limits.4
+        DirtySources.few = limits.5
+        DirtyIndex.fewClients = limits.6
+        CellManagers.leastSweepLimit = limits.7
+    }
+}
