@@ -37,7 +37,7 @@ import Testing
         _ kind: Int, _ old: [TestEntry], _ new: [TestEntry], _ distance: Int
     ) -> String? {
         switch kind {
-        case ..<2: problem(Page.self, old, new, distance)
+        case ..<8: problem(Page.self, old, new, distance)
         case ..<14: problem(Note.self, old, new, distance)
         case ..<20: problem(Point.self, old, new, distance)
         case ..<26: problem(Ticket.self, old, new, distance)
