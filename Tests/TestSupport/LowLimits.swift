@@ -14,7 +14,7 @@ enum LowLimits {
             InvolvedObjects.few, DirtySources.few, DirtyIndex.fewClients,
             CellManagers.leastSweepLimit
         )
-        set((1, 1, 2, 1, 1, 1, 1, 2))
+        set((1, 0, 2, 1, 1, 1, 1, 2))
         defer { set(former) }
         return body()
     }
