@@ -55,8 +55,8 @@ final class Arrangement<Element: Identifiable> {
     /// Each such step may move the whole array in memory. That is still faster than visiting all
     /// elements.
     var few = 8
-    /// If there are more than so many arranged elements for each one that is put in, its place is found by
-    /// binary search. Tests set less.
+    /// If there are more than so many arranged elements for each one that is put in, its place is
+    /// found by binary search. Tests set less.
     var sparseness = 16
     /// The block that takes further elements.
     var openBlock: ElementBlock?

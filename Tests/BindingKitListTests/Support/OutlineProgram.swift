@@ -32,8 +32,8 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         if random.below(2) == 0 { view.viewport = 4 + random.below(6) }
         for _ in 0..<random.below(12) { insert() }
         bind()
-        // Otherwise only outlines with many more nodes would list all rows again, and only those would
-        // leave the places of rows as they were.
+        // Otherwise only outlines with many more nodes would list all rows again, and only those
+        // would leave the places of rows as they were.
         if seed / 3 % 2 == 0 { record?.outline?.tree.fewBranches = 1 + Int(seed / 6 % 2) }
         if seed / 12 % 2 == 0 { record?.outline?.tree.order.rowsPerShift = 1 }
         if random.below(4) != 0 { bindings.enable() }
