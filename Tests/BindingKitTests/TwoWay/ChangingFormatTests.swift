@@ -15,7 +15,9 @@ import Testing
         var currency = "EUR"
     }
 
-    private let (bindings, offer, field) = (BindingManager(), Offer(), Field())
+    private let bindings = BindingManager()
+    private let offer = Offer()
+    private let field = Field()
 
     init() {
         bindings.observe(offer, \.currency) { [weak bindings, weak offer, weak field] currency in
