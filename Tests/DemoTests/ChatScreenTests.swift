@@ -6,7 +6,7 @@ import Testing
 
 /// A field that is emptied by the model while it keeps the focus.
 @MainActor
-@Suite struct ChatScreenTests {
+@Suite(.serialized) struct ChatScreenTests {
     private let driver = ScreenDriver()
     private var chat: Chat { driver.screens.chat }
     private var isEmpty: Bool { driver.screen.contains("▌Write a line") }

@@ -10,7 +10,7 @@ import Testing
 
 /// The colour screen whose bindings stand in a file.
 @MainActor
-@Suite struct ColourFileScreenTests {
+@Suite(.serialized) struct ColourFileScreenTests {
     private let file = TemporaryFile(copying: SharedDefinitions.colour)
     private let driver: ScreenDriver
     private var model: ColourModel { driver.screens.colour }

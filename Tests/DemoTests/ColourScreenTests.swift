@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 @MainActor
-@Suite struct ColourScreenTests {
+@Suite(.serialized) struct ColourScreenTests {
     private let driver = ScreenDriver()
     private var model: ColourModel { driver.screens.colour }
 

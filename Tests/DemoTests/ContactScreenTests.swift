@@ -6,7 +6,7 @@ import Testing
 
 /// The contact, its form in a panel, and what that asks.
 @MainActor
-@Suite struct ContactScreenTests {
+@Suite(.serialized) struct ContactScreenTests {
     private let driver = ScreenDriver()
     private var contact: Contact { driver.screens.contact }
 

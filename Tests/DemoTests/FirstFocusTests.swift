@@ -6,7 +6,7 @@ import Testing
 
 /// Which view has the keys when a screen appears, and what they then do.
 @MainActor
-@Suite struct FirstFocusTests {
+@Suite(.serialized) struct FirstFocusTests {
     private let driver = ScreenDriver()
     private var tab: Int { driver.screens.tabs.selectedIndex + 1 }
     private var focused: Responder? { driver.window.firstResponder }

@@ -6,7 +6,7 @@ import Testing
 
 /// The tree of folders, which the user opens, closes and filters.
 @MainActor
-@Suite struct FoldersScreenTests {
+@Suite(.serialized) struct FoldersScreenTests {
     private let driver = ScreenDriver()
     private var tree: FileTree { driver.screens.files }
 

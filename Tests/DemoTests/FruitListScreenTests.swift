@@ -8,7 +8,7 @@ import Testing
 
 /// The list of the fruits: adding, removing, moving, filtering, sorting and grouping.
 @MainActor
-@Suite struct FruitListScreenTests {
+@Suite(.serialized) struct FruitListScreenTests {
     private let driver = ScreenDriver()
     private var basket: FruitBasket { driver.screens.basket }
     private var names: [String] { basket.fruits.map(\.name) }

@@ -7,7 +7,7 @@ import Testing
 
 /// What the user takes back on the page of the fruits, and makes again.
 @MainActor
-@Suite struct FruitUndoScreenTests {
+@Suite(.serialized) struct FruitUndoScreenTests {
     private let driver = ScreenDriver()
     private var basket: FruitBasket { driver.screens.basket }
     private var names: [String] { basket.fruits.map(\.name) }

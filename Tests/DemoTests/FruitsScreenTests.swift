@@ -6,7 +6,7 @@ import Testing
 @testable import Terminal
 
 @MainActor
-@Suite struct FruitsScreenTests {
+@Suite(.serialized) struct FruitsScreenTests {
     private let driver = ScreenDriver()
     private var fruits: [Fruit] { driver.screens.basket.fruits }
     private var names: [String] { fruits.map(\.name) }

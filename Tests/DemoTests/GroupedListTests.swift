@@ -6,7 +6,7 @@ import Testing
 
 /// The chosen fruit when many are arranged anew.
 @MainActor
-@Suite struct GroupedListTests {
+@Suite(.serialized) struct GroupedListTests {
     private let driver = ScreenDriver(size: Size(width: 80, height: 19))
 
     init() {

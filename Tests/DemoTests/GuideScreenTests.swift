@@ -7,7 +7,7 @@ import Testing
 
 /// The guide, whose pages are loaded and opened one above another.
 @MainActor
-@Suite struct GuideScreenTests {
+@Suite(.serialized) struct GuideScreenTests {
     private let answers: ManualAnswers
     private let driver: ScreenDriver
     private var guide: FruitGuide { driver.screens.guide }

@@ -6,7 +6,7 @@ import Testing
 
 /// The help, which lists the keys of the page, and how screens use the width.
 @MainActor
-@Suite struct HelpTests {
+@Suite(.serialized) struct HelpTests {
     @Test func theQuestionMarkListsTheKeysOfThePage() {
         let driver = ScreenDriver(size: Size(width: 80, height: 48))
         driver.press(.character("2"), .character("?"))

@@ -8,7 +8,7 @@ import Testing
 
 /// The table whose cells and details find what they show by view paths.
 @MainActor
-@Suite struct KitsScreenTests {
+@Suite(.serialized) struct KitsScreenTests {
     private final class Opened {
         var pages: [URL] = []
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// The fruits of the market, which come page by page.
 @MainActor
-@Suite struct MarketScreenTests {
+@Suite(.serialized) struct MarketScreenTests {
     private let answers: ManualAnswers
     private let driver: ScreenDriver
     private var basket: FruitBasket { driver.screens.basket }

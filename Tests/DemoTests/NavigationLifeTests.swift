@@ -5,7 +5,7 @@ import Testing
 
 /// Pages that change the stack themselves, and what becomes of pages in the end: contract 71.
 @MainActor
-@Suite struct NavigationLifeTests {
+@Suite(.serialized) struct NavigationLifeTests {
     private let tour = Tour()
 
     // MARK: - In the middle of a switch

@@ -5,7 +5,7 @@ import Testing
 
 /// Pages one above another in the terminal: contract 71.
 @MainActor
-@Suite struct NavigationTests {
+@Suite(.serialized) struct NavigationTests {
     private let tour = Tour()
 
     init() { tour.bind() }

@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 /// Text between the markers of bracketed paste mode, from the bytes to the key.
-@Suite struct PasteDecodingTests {
+@Suite(.serialized) struct PasteDecodingTests {
     private static let start = "\u{1B}[200~"
     private static let end = "\u{1B}[201~"
 
@@ -123,7 +123,7 @@ import Testing
 
 /// Pasted text at the screens of the demo.
 @MainActor
-@Suite struct PasteTests {
+@Suite(.serialized) struct PasteTests {
     private let driver = ScreenDriver()
 
     @Test func pastingWithoutAFocusedFieldDoesNothing() {

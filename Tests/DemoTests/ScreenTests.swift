@@ -6,7 +6,7 @@ import Testing
 @testable import Terminal
 
 @MainActor
-@Suite struct ScreenTests {
+@Suite(.serialized) struct ScreenTests {
     private let fruits = Fruit.samples()
     private let screens: Screens
     private let window: Window

@@ -5,7 +5,7 @@ import Testing
 
 /// Screens in terminals that are too small for them.
 @MainActor
-@Suite struct ScrollingTests {
+@Suite(.serialized) struct ScrollingTests {
     // MARK: - The tab bar
 
     private func bar(_ width: Int, selected: Int, of bar: TabBar? = nil) -> [String] {

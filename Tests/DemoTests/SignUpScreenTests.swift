@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 @MainActor
-@Suite struct SignUpScreenTests {
+@Suite(.serialized) struct SignUpScreenTests {
     private let driver = ScreenDriver(
         signUp: SignUp(register: AccountRegister(emails: ["eve@example.org"], latency: .zero)))
     private var model: SignUp { driver.screens.signUp }

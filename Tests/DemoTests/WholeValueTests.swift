@@ -6,7 +6,7 @@ import Testing
 
 /// Values that are shown as a whole where the line has room for them.
 @MainActor
-@Suite struct WholeValueTests {
+@Suite(.serialized) struct WholeValueTests {
     // MARK: - Tables
 
     private let table = TableView(columns: [
