@@ -28,7 +28,9 @@ class RowID<Element> {
 
     /// Identifies rows by their own `id`.
     @usableFromInline
-    static func identifiable() -> RowID where Element: Identifiable {
+    static func identifiable() -> RowID where Element: Identifiable { SharedIdentities.byID() }
+
+    fileprivate static func newByID() -> RowID where Element: Identifiable {
         TypedRowID(
             read: { rows, count, ids in
                 var row = UnsafeMutableRawPointer(mutating: rows)
@@ -80,7 +82,9 @@ class RowID<Element> {
 
     /// Identifies objects by their identity.
     @usableFromInline
-    static func object() -> RowID where Element: AnyObject {
+    static func object() -> RowID where Element: AnyObject { SharedIdentities.ofObjects() }
+
+    fileprivate static func newOfObjects() -> RowID where Element: AnyObject {
         TypedRowID(
             read: { rows, count, ids in
                 let rows = rows.assumingMemoryBound(to: Element.self)
@@ -203,11 +207,11 @@ struct SharedIdentities {
     private var latest: (type: ObjectIdentifier, identity: AnyObject)?
 
     static func byID<Element: Identifiable>() -> RowID<Element> {
-        knownByID.identity() ?? knownByID.add(.identifiable())
+        knownByID.identity() ?? knownByID.add(.newByID())
     }
 
     static func ofObjects<Element: AnyObject>() -> RowID<Element> {
-        knownObjects.identity() ?? knownObjects.add(.object())
+        knownObjects.identity() ?? knownObjects.add(.newOfObjects())
     }
 
     private func identity<Element>() -> RowID<Element>? {
