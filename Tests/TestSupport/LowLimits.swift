@@ -10,23 +10,22 @@ enum LowLimits {
     static func run<Result>(if areLow: Bool, _ body: () -> Result) -> Result {
         guard areLow else { return body() }
         let former = (
-            ClientList.few, AccessList.few, SubscriberTable.few, TargetClaims.few,
+            ClientList.few, AccessList.few, TargetClaims.few,
             InvolvedObjects.few, DirtySources.few, DirtyIndex.fewClients,
             CellManagers.leastSweepLimit
         )
-        set((1, 0, 2, 1, 1, 1, 1, 2))
+        set((1, 0, 1, 1, 1, 1, 2))
         defer { set(former) }
         return body()
     }
 
-    private static func set(_ limits: (Int, Int, Int, Int, Int, Int, Int, Int)) {
+    private static func set(_ limits: (Int, Int, Int, Int, Int, Int, Int)) {
         ClientList.few = limits.0
         AccessList.few = limits.1
-        SubscriberTable.few = limits.2
-        TargetClaims.few = limits.3
-        InvolvedObjects.few = limits.4
-        DirtySources.few = limits.5
-        DirtyIndex.fewClients = limits.6
-        CellManagers.leastSweepLimit = limits.7
+        TargetClaims.few = limits.2
+        InvolvedObjects.few = limits.3
+        DirtySources.few = limits.4
+        DirtyIndex.fewClients = limits.5
+        CellManagers.leastSweepLimit = limits.6
     }
 }

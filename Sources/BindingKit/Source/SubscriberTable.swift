@@ -4,10 +4,8 @@
 /// may do anything. The table is changed with a lock held, so it hashes and compares nothing.
 /// Callers hash a key path beforehand, and compare it with the candidates afterwards.
 struct SubscriberTable {
-    /// Up to this number, visiting the properties is quicker than hashing. Tests set less.
-    ///
-    /// `nonisolated(unsafe)` because other threads read it; no thread runs while a test sets it.
-    @exclusivity(unchecked) nonisolated(unsafe) static var few = 32
+    /// Up to this number, visiting the properties is quicker than hashing.
+    private static let few = 32
 
     private var list = NumberedList<SubscribedProperty>()
     /// An index by hash; `nil` if there are few properties, or if one of them has no hash.
