@@ -21,10 +21,13 @@ import Testing
         await answers.areAsked(times: 1)
     }
 
-    /// Lets the answer arrive that the market waits for.
+    /// Lets the answer arrive that the market waits for. The market may need several turns for it.
     private func answer() async {
         answers.give()
-        await endOfTurn()
+        let deadline = ContinuousClock.now + .seconds(10)
+        repeat {
+            await endOfTurn()
+        } while driver.screen.contains("Loading …") && ContinuousClock.now < deadline
     }
 
     /// Goes to the last fruit, which has the market asked if there is more.
