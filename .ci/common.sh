@@ -54,14 +54,17 @@ run_steps() {
 # when the step is over.
 run_beside() {
     local lane pids=()
+    # Each lane is a process group, so that nothing of it goes on if another lane fails.
+    set -m
     for lane in "$@"; do
         # shellcheck disable=SC2086
         run_lane $lane &
         pids+=($!)
     done
+    set +m
     for _ in "${pids[@]}"; do
         wait -n || {
-            kill "${pids[@]}" 2>/dev/null || true
+            kill -- "${pids[@]/#/-}" 2>/dev/null || true
             fail "failed: $(cat "$logs/failed")"
         }
     done

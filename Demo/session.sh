@@ -69,6 +69,8 @@ start() {
 # ended STATUS: the program has ended, and the terminal is as it was.
 ended() {
     poll "The screen was not given back." is_at '#{alternate_on} #{cursor_flag}' "0 1"
+    # Until then, the demo would get the keys that follow.
+    poll "The demo goes on." is_at '#{pane_current_command}' sh
     # Not on the line that started it: a shell whose command was interrupted skips the rest.
     # Pasted, because the shell would run no brackets that a terminal puts around it.
     paste "echo \"ended with \$?\""
