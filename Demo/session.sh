@@ -294,7 +294,7 @@ see "▏Ada Lovelace "
 gone "Please tell your name."
 type_text "Ada@"
 keys Enter
-see "That is no e-mail address."
+see "That is not an e-mail address."
 type_text "correct horse"
 keys Enter
 see "▏•••••••••••••"
@@ -311,7 +311,7 @@ see "▌Ada@"
 echo "Sign-up: correcting"
 type_text "Example.org"
 keys Enter
-gone "That is no e-mail address."
+gone "That is not an e-mail address."
 see "▏ada@example.org"
 see "Looking for an account …"
 see "This address has an account already."

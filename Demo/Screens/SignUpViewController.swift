@@ -68,7 +68,7 @@ final class SignUpViewController: ViewController, BindingScreen {
         let email = bindings.bindObserver(
             emailField, toSubject: model, twoWay: \.email, writeBack: .onCommit,
             validate: .required("Please tell your address.")
-                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
+                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is not an e-mail address.")
                 && .async("This address has an account already.") { [weak model] in
                     try await model?.isFree($0) ?? true
                 })

@@ -37,8 +37,8 @@ extension BindingDefinitions {
             let line = lines[other.name]?.popFirst()
             let message =
                 other.name == Vocabulary.json.bindings
-                ? "“\(other.name)” stands twice."
-                : "“\(other.name.shortened)” is no field of a file."
+                ? "“\(other.name)” appears twice."
+                : "“\(other.name.shortened)” is not a field of a definition file."
             return DefinitionError(.invalidEntry, file: file, line: line, message: message)
         }
     }

@@ -29,7 +29,7 @@ import Testing
         ("{ \"bindings\": {} }", 1, "The file has no array “bindings”."),
         ("{ \"bindings\": [\n  {", 2, "The file ends too early."),
         ("{ \"bindings\": [\n{ \"a", 2, "The file ends in the middle of a text."),
-        ("{ \"bindings\": [\n{},\n] }", 3, "A comma stands before “]”."),
+        ("{ \"bindings\": [\n{},\n] }", 3, "Remove the comma before “]”."),
         ("{ \"bindings\": [\r\n{}\r\n{}\r\n] }", 3, "A comma or “]” is expected."),
         (
             "{ \"bindings\": [\r\r{ subject: 1 } ] }", 3,
@@ -39,21 +39,21 @@ import Testing
         ("{ \"bindings\": [] } x", 1, "Something follows the end of the object."),
         ("{ \"bindings\": [] }\0", 1, "Something follows the end of the object."),
         ("{ \"bindings\": [\n\0] }", 2, "A value is expected."),
-        ("{ \"bindings\": [ nul ] }", 1, "A value is expected; texts stand in quotes."),
+        ("{ \"bindings\": [ nul ] }", 1, "A value is expected; put texts in quotes."),
         ("{ \"bindings\": [ 01 ] }", 1, "A number begins with 0."),
         ("{ \"bindings\": [ 1. ] }", 1, "A digit is expected."),
         ("{ \"bindings\": [ 1e999 ] }", 1, "The number 1e999 is too large."),
         ("{ \"bindings\": [ \"a\0\" ] }", 1, "A text has a line break or control character in it."),
-        ("{ \"bindings\": [ \"\\q\" ] }", 1, "There is no escape “\\q”."),
+        ("{ \"bindings\": [ \"\\q\" ] }", 1, "The escape “\\q” is unknown."),
         ("{ \"bindings\": [ \"\\u12\" ] }", 1, "Four hexadecimal digits are expected after “\\u”."),
-        ("{ \"bindings\": [ \"\\ud800\" ] }", 1, "Half a pair of “\\u” escapes stands alone."),
+        ("{ \"bindings\": [ \"\\ud800\" ] }", 1, "Half of a pair of “\\u” escapes is missing."),
         (
             "{ \"bindings\": [ \"\\udbff\\u0041\" ] }", 1,
-            "Half a pair of “\\u” escapes stands alone."
+            "Half of a pair of “\\u” escapes is missing."
         ),
         (
             "{ \"bindings\": [ \"\\ud800\\ue000\" ] }", 1,
-            "Half a pair of “\\u” escapes stands alone."
+            "Half of a pair of “\\u” escapes is missing."
         ),
         ("{ \"bindings\": [ // one\n] }", 1, "A value is expected."),
     ])
@@ -141,10 +141,10 @@ import Testing
         #expect(file.definitions[0].observer == "b")
         #expect(
             file.errors.map(\.description) == [
-                "Bad.json:2: error 3: “bindings” stands twice.",
-                "Bad.json:2: error 3: “version” is no field of a file.",
-                "Bad.json:1: error 3: binding 1: “observer” stands twice.",
-                "Bad.json:1: error 3: binding 1: “observer” stands twice.",
+                "Bad.json:2: error 3: “bindings” appears twice.",
+                "Bad.json:2: error 3: “version” is not a field of a definition file.",
+                "Bad.json:1: error 3: binding 1: “observer” appears twice.",
+                "Bad.json:1: error 3: binding 1: “observer” appears twice.",
             ])
         #expect(try read(file.jsonText) == file)
     }

@@ -70,7 +70,7 @@ import Testing
 
     @Test func aKeyedArchiveIsRefused() {
         let list: [UInt8] = [0x5A] + Array("ILBindings".utf8)
-        let message = "The file is a keyed archive, no list of bindings."
+        let message = "The file is a keyed archive, not a list of bindings."
         #expect(error(binary([[0xD1, 1, 2], list, [0xA1, 3], [0x80, 7]]))?.message == message)
         let xml =
             "<plist>\n<dict><key>ILBindings</key><array>\n<dict><key>CF$UID</key>\n<integer>7</integer></dict></array></dict></plist>"
@@ -80,7 +80,7 @@ import Testing
     @Test func aKeyThatStandsTwiceIsRefused() {
         let (list, text): ([UInt8], [UInt8]) = ([0x5A] + Array("ILBindings".utf8), [0x51, 0x61])
         let found = error(binary([[0xD2, 1, 1, 2, 2], list, [0xA1, 3], text]))
-        #expect(found?.description == "Bad.plist: error 1: The key “ILBindings” stands twice.")
+        #expect(found?.description == "Bad.plist: error 1: The key “ILBindings” appears twice.")
     }
 
     @Test func aDateThatNoCalendarKnowsIsAText() throws {

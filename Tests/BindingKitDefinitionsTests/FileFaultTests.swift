@@ -35,7 +35,7 @@ import Testing
         ),
         ("{ ILBindings = (\n<0fb>); }", 2, "Data has half a byte at its end."),
         ("{ ILBindings = (\n<0fx>); }", 2, "Hexadecimal digits or “>” are expected."),
-        ("{ ILBindings = (\n{ a = b;\na = c; }\n); }", 3, "“a” stands twice."),
+        ("{ ILBindings = (\n{ a = b;\na = c; }\n); }", 3, "“a” appears twice."),
         ("{ ILBindings = a; }", 1, "The file has no array “ILBindings”."),
         ("{ Bindings = (); }", 1, "The file has no array “ILBindings”."),
         ("( a, b )", 1, "The file has no array “ILBindings”."),
@@ -86,14 +86,14 @@ import Testing
 
     @Test(arguments: [
         ("<dict><strin/></dict>", 6, "A <key> or </dict> is expected, not <strin>."),
-        ("<dic/>", 6, "There is no element <dic> in a property list."),
-        ("\n<array>\n<string>a</strin>", 8, "</strin> stands where </string> is expected."),
-        ("<dict>", 7, "</array> stands where </dict> is expected."),
+        ("<dic/>", 6, "A property list can't contain <dic>."),
+        ("\n<array>\n<string>a</strin>", 8, "</strin> is found instead of </string>."),
+        ("<dict>", 7, "</array> is found instead of </dict>."),
         ("<dict><key>a</key></dict>", 6, "A value is expected after the key “a”."),
         ("<dict>\n<key>a</key><key>b</key></dict>", 7, "A value is expected after the key “a”."),
         (
             "<dict><key>a</key><true/>\n<key>a</key><true/></dict>", 7,
-            "The key “a” stands twice."
+            "The key “a” appears twice."
         ),
         ("<key>a</key>", 6, "A value is expected, not a <key>."),
         ("text", 6, "An element is expected, “<…>”."),
@@ -105,7 +105,7 @@ import Testing
             "<date> must be a date, “2026-01-31T12:00:00Z”, not “today”."
         ),
         ("<data>!</data>", 6, "<data> must be a text in Base64, not “!”."),
-        ("<string>a & b</string>", 6, "A “&” that stands for itself is written “&amp;”."),
+        ("<string>a & b</string>", 6, "Write “&amp;” for “&”."),
         ("<string>&nbsp;</string>", 6, "“&nbsp;” is unknown; “&” is written “&amp;”."),
         ("<string>&#xD800;</string>", 6, "“&#xD800;” is unknown; “&” is written “&amp;”."),
         ("<!-- a", 6, "The file ends in the middle of a comment."),

@@ -61,7 +61,7 @@ import Testing
             await MainActor.run { _ = PropertyTable(of: Gauge.self, ["le.vel": \.level]) }
         }
         let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(told.contains("“le.vel” is no name of a property of Gauge"))
+        #expect(told.contains("“le.vel” can't be the name of a property of Gauge"))
     }
 }
 

@@ -167,7 +167,7 @@ import Testing
         ).errors
         #expect(
             errors.map(\.message) == [
-                "The validation “short” takes no Double.",
+                "The validation “short” can't take Double.",
                 "There is no validation “shrot”. Did you mean “short”?",
             ])
     }

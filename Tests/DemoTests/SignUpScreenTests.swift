@@ -132,7 +132,7 @@ import Testing
     @Test(arguments: [
         (1, " ", "Please tell your name."),
         (1, "Ada Augusta King, Countess of Lovelace", "At most thirty characters, please."),
-        (2, "ada@", "That is no e-mail address."),
+        (2, "ada@", "That is not an e-mail address."),
         (3, "short", "At least eight characters, please."),
         (4, "other", "The passwords differ."),
         (5, "twelve", "A whole number, please."), (5, "12", "From 16 to 120, please."),
@@ -186,9 +186,9 @@ import Testing
         driver.press(.tab)
         driver.type("nonsense")
         driver.press(.enter)
-        #expect(driver.screen.contains("That is no e-mail address."))
+        #expect(driver.screen.contains("That is not an e-mail address."))
         driver.press(.backTab, .escape)
-        #expect(!driver.screen.contains("That is no e-mail address."))
+        #expect(!driver.screen.contains("That is not an e-mail address."))
         #expect(!driver.screen.contains("nonsense"))
     }
 

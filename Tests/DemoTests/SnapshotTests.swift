@@ -56,7 +56,7 @@ import Testing
 
     @Test func theFormShowsACorrectedNameAndARefusedAddress() async {
         let text = await Snapshot.text(of: [.signUp])
-        for part in ["▏Ada Lovelace ", "▏Ada@ ", "That is no e-mail address.", "[ Save ]"] {
+        for part in ["▏Ada Lovelace ", "▏Ada@ ", "That is not an e-mail address.", "[ Save ]"] {
             #expect(text.contains(part))
         }
     }

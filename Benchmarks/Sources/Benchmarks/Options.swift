@@ -49,7 +49,7 @@ struct Options {
             case "--under-valgrind": part = Int(try Self.value(of: argument, &rest))
             case "--help", "-h": wantsHelp = true
             default:
-                throw Misuse("There is no option \(argument); --help lists those there are.")
+                throw Misuse("There is no option \(argument); --help lists the options.")
             }
         }
     }

@@ -100,7 +100,7 @@ final class BindingInspectorCell: NSTableCellView {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("The cell is in no archive.")
+        preconditionFailure("The cell is never archived.")
     }
 
     func show(_ binding: InspectedBinding?) {

@@ -130,7 +130,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The view is no ValueControl: say which property of it is edited, as in \
+            The view is not a ValueControl: say which property of it is edited, as in \
             bindObserver(view, \\.text, toSubject: …).
             """
     )

@@ -47,8 +47,8 @@ extension RowChanges {
     /// - Parameter rows: the elements of the inserted rows, in their order.
     @discardableResult
     func apply<Element>(to list: inout [Element], inserting rows: [Element]) -> [Element] {
-        precondition(list.count == oldCount, "The list has not as many rows as the old one.")
-        precondition(rows.count == inserted.count, "The inserted rows are not as many.")
+        precondition(list.count == oldCount, "The list does not have as many rows as the old one.")
+        precondition(rows.count == inserted.count, "The number of inserted rows is wrong.")
         list.append(contentsOf: rows)
         if let run = soleRun {
             list.withUnsafeMutableBufferPointer { $0.exchange(run) }

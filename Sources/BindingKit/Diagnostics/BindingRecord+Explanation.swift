@@ -100,14 +100,14 @@ extension BindingRecord {
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
         if let error = validationError, session.state.check?.isChecked == true, !session.isPending {
-            return ["Its value was refused, and its user is not editing it: \(error.sentence)"]
+            return ["Its value was refused, and the user is not editing it: \(error.sentence)"]
         }
         if let error = validationError {
             let goesOn = session.isViewModified
             let refusal =
                 goesOn
-                ? "Its user is editing a refused value: \(error.sentence)"
-                : "Its user entered \(shortened(held)), which was refused: \(error.sentence)"
+                ? "The user is editing a refused value: \(error.sentence)"
+                : "The user entered \(shortened(held)), which was refused: \(error.sentence)"
             let waiting = "The model's changes wait until it is corrected or discarded."
             // When the binding is active again, the model's value wins.
             return isActive ? [refusal, waiting] : [refusal]
@@ -119,7 +119,7 @@ extension BindingRecord {
         if session.isOpen {
             return [
                 """
-                Its user is editing it; the model's changes wait until the edit is committed or \
+                The user is editing it; the model's changes wait until the edit is committed or \
                 cancelled, as `commitEditing()` and `discardEditing()` do.
                 """
             ]

@@ -121,7 +121,7 @@ extension Rows {
 @MainActor
 private func cellType<Cell>(_ type: Cell.Type) -> AnyObject.Type {
     guard let type = type as? AnyObject.Type else {
-        preconditionFailure("The row closure's cell has to be of a class, and \(type) is none.")
+        preconditionFailure("The row closure's cell must be an object, but \(type) is not a class.")
     }
     return type
 }

@@ -18,7 +18,8 @@ extension BindingManager {
             sentences.append("\(name) has \(rows) in \(counted(counts.count, "section")).")
         }
         switch view.phase {
-        case .offScreen: sentences.append("It is in no window, so that changes are reloaded.")
+        case .offScreen:
+            sentences.append("It is not in a window, so it is reloaded when the rows change.")
         case .userChangesRows: sentences.append("Rows wait until the user's gesture has ended.")
         case .updating: sentences.append("It is in the middle of an update.")
         case .ready: break
@@ -37,7 +38,7 @@ extension RowBinding: RowDiagnosis {
         if let error { sentences.append("\(error)") }
         if store.pending != nil { sentences.append("The model has changed since.") }
         if manager?.isEnabled == false {
-            sentences.append("The manager is disabled, so that later changes wait for `enable()`.")
+            sentences.append("The manager is disabled, so later changes wait for `enable()`.")
         }
         sentences += observationReasons(isLooking: isLooking)
         guard let lastUpdate else { return sentences }

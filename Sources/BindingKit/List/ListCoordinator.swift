@@ -45,7 +45,7 @@ final class ListCoordinator<Cell: AnyObject> {
             hasReportedOwner = true
             BindingLog.warning(
                 """
-                The list view was given other contents, so it shows these rows no longer. Don't \
+                The list view was given other contents, so it no longer shows these rows. Don't \
                 set its data source while rows are bound.
                 """,
                 at: part.location)

@@ -240,7 +240,7 @@ extension Validation {
     /// Does not exist: a value of this type is not a text.
     @available(
         *, unavailable,
-        message: "matching() is for texts; the model's property is none."
+        message: "matching() is for texts; the model's property is not a text."
     )
     public static func matching(
         _ pattern: some RegexComponent, _ message: String = ""

@@ -169,7 +169,7 @@ extension ValueTransform where Input: BinaryFloatingPoint, Output == Input {
     public static func scaled(by factor: Input) -> Self {
         precondition(
             factor.isFinite && factor != 0,
-            "scaled(by:) needs a finite factor other than zero, or there is no way back.")
+            "scaled(by:) needs a finite factor other than zero, or it can't be reversed.")
         let scale: @MainActor (Input) -> Input = { [factor] in $0 * factor }
         let scaleBack: @MainActor (Input) -> Input = { [factor] in $0 / factor }
         return Self(forward: scale, reverse: scaleBack)

@@ -79,7 +79,7 @@ final class BindingInspectorCell: UITableViewCell {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("The cell is in no archive.")
+        preconditionFailure("The cell is never archived.")
     }
 
     func show(_ binding: InspectedBinding?) {

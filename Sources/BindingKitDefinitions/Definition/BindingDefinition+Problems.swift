@@ -23,7 +23,7 @@ extension BindingDefinition {
         return DefinitionProblem(
             .invalidEntry, field: other.name,
             message: fits
-                ? "“\(other.name)” stands twice."
+                ? "“\(other.name)” appears twice."
                 : "“\(other.name)” must be \(field.kind), not \(other.value.kind).")
     }
 

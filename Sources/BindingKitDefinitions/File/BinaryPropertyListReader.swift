@@ -141,7 +141,7 @@ struct BinaryPropertyListReader {
             guard fields.updateValue(try value(object, depth: depth + 1), forKey: name) == nil
             else {
                 throw ReadingFailure(
-                    line: nil, message: "The key “\(name.shortened)” stands twice.")
+                    line: nil, message: "The key “\(name.shortened)” appears twice.")
             }
         }
         return .object(sorted: fields)

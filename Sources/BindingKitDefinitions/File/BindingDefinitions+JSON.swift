@@ -12,7 +12,7 @@ extension BindingDefinitions {
         self.init(file: file, format: .json)
         guard let text = TextEncoding.utf8(json) else {
             throw DefinitionError(
-                .invalidPropertyList, file: file, line: 1, message: "The file is no Unicode text.")
+                .invalidPropertyList, file: file, line: 1, message: "The file is not Unicode text.")
         }
         var found: [BindingDefinition] = []
         do throws(JSONReader.Failure) {

@@ -115,7 +115,7 @@ struct JSONReader: TextReader {
                 try reader.expect(.comma, "A comma or “\(bracket)” is expected.")
                 reader.skipSpace()
                 guard reader.peek != end else {
-                    throw reader.failure("A comma stands before “\(bracket)”.")
+                    throw reader.failure("Remove the comma before “\(bracket)”.")
                 }
             }
         }
@@ -125,7 +125,7 @@ struct JSONReader: TextReader {
         _ word: StaticString, _ value: DefinitionValue
     ) throws(Failure) -> DefinitionValue {
         guard skip(word) else {
-            throw failure(atEndOr: "A value is expected; texts stand in quotes.")
+            throw failure(atEndOr: "A value is expected; put texts in quotes.")
         }
         return value
     }
@@ -203,7 +203,7 @@ struct JSONReader: TextReader {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try unicode()
-        default: throw failure("There is no escape “\\\(UnicodeScalar(byte))”.")
+        default: throw failure("The escape “\\\(UnicodeScalar(byte))” is unknown.")
         }
     }
 
@@ -218,7 +218,7 @@ struct JSONReader: TextReader {
                 return scalar
             }
         }
-        throw failure("Half a pair of “\\u” escapes stands alone.")
+        throw failure("Half of a pair of “\\u” escapes is missing.")
     }
 
     private mutating func hexadecimal() throws(Failure) -> UInt32 {

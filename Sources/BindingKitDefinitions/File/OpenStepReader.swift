@@ -55,7 +55,7 @@ struct OpenStepReader: TextReader {
                 let (name, value) = try reader.field()
                 guard fields.updateValue(value, forKey: name) == nil else {
                     reader.index = start
-                    throw reader.failure("“\(name.shortened)” stands twice.")
+                    throw reader.failure("“\(name.shortened)” appears twice.")
                 }
                 try reader.skipSpaceAndComments()
             }

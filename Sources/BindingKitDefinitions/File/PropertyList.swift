@@ -7,7 +7,7 @@ struct PropertyList {
     /// The lines where the elements of the list of bindings begin; empty for a binary file.
     let lines: [Int]
 
-    static let keyedArchive = "The file is a keyed archive, no list of bindings."
+    static let keyedArchive = "The file is a keyed archive, not a list of bindings."
 
     /// Reads a property list in any form.
     init(_ data: Data) throws(ReadingFailure) {
@@ -17,7 +17,7 @@ struct PropertyList {
             return
         }
         guard let text = TextEncoding.utf8(data) else {
-            throw ReadingFailure(line: 1, message: "The file is no Unicode text.")
+            throw ReadingFailure(line: 1, message: "The file is not Unicode text.")
         }
         if text.first(where: { !$0.isSpace }) == .less {
             var reader = XMLPropertyListReader(try TextEncoding.declared(text))

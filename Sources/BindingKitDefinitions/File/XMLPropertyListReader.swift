@@ -58,7 +58,7 @@ struct XMLPropertyListReader: TextReader {
             if let value = Self.value(of: text, tag.name) { return value }
             index = start
             throw failure(Self.complaint(text, tag.name))
-        default: throw failure("There is no element <\(tag.name.shortened)> in a property list.")
+        default: throw failure("A property list can't contain <\(tag.name.shortened)>.")
         }
     }
 
@@ -109,7 +109,7 @@ struct XMLPropertyListReader: TextReader {
                 }
                 let name = key.isEmpty ? "" : try reader.text(of: "key")
                 guard fields[name] == nil else {
-                    throw reader.failure("The key “\(name.shortened)” stands twice.")
+                    throw reader.failure("The key “\(name.shortened)” appears twice.")
                 }
                 reader.lines.enter(name, depth: reader.depth)
                 try reader.skipBetween()
@@ -173,7 +173,7 @@ struct XMLPropertyListReader: TextReader {
         guard skip("</") else { throw failure(atEndOr: "The end tag </\(name)> is expected.") }
         let found = try self.name()
         guard found == name else {
-            throw failure("</\(found.shortened)> stands where </\(name)> is expected.")
+            throw failure("</\(found.shortened)> is found instead of </\(name)>.")
         }
         skipSpace()
         try expect(.greater, "“>” is expected at the end of a tag.")
@@ -224,7 +224,7 @@ struct XMLPropertyListReader: TextReader {
         }
         let name = try text(from: start)
         guard skip(UInt8(ascii: ";")) else {
-            throw failure(atEndOr: "A “&” that stands for itself is written “&amp;”.")
+            throw failure(atEndOr: "Write “&amp;” for “&”.")
         }
         let known: [String: UnicodeScalar] = [
             "lt": "<", "gt": ">", "amp": "&", "apos": "'", "quot": "\"",

@@ -40,7 +40,8 @@ struct Conversion {
             guard !found.isEmpty else {
                 throw DefinitionProblem(
                     .transformMismatch,
-                    message: "The transform “\(name)” takes no \(TypeName(inputs.first ?? type)).")
+                    message: "The transform “\(name)” can't take \(TypeName(inputs.first ?? type))."
+                )
             }
         }
         return found
@@ -122,7 +123,7 @@ struct Conversion {
             return DefinitionProblem(
                 .typeMismatch,
                 message: """
-                    \(TypeName(nilable)) may be nil, and \(TypeName(target)) can't; say what stands in, with “whenNil”.
+                    \(TypeName(nilable)) may be nil, and \(TypeName(target)) can't; add “whenNil” with a value to use instead.
                     """)
         }
         guard let name = definition.transform else {
@@ -134,7 +135,7 @@ struct Conversion {
         let made = outputs.map { "\(TypeName($0))" }.joined(separator: " or ")
         return DefinitionProblem(
             .transformMismatch,
-            message: "The transform “\(name.shortened)” makes \(made), no \(TypeName(target)).")
+            message: "The transform “\(name.shortened)” makes \(made), not \(TypeName(target)).")
     }
 }
 

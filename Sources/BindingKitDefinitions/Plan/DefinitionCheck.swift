@@ -108,7 +108,7 @@ struct DefinitionCheck {
         DefinitionProblems(
             DefinitionProblem(
                 .typeMismatch,
-                message: "“\(end.objectName.shortened)” is \(end.objectType), no object."))
+                message: "“\(end.objectName.shortened)” is \(end.objectType), not an object."))
     }
 }
 

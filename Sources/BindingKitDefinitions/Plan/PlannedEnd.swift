@@ -115,7 +115,7 @@ final class EndFinder {
             throw DefinitionProblem(
                 .typeMismatch,
                 message:
-                    "“\((start ?? "").shortened)” is \(TypeName(named.owner(of: split ?? 0))), no object."
+                    "“\((start ?? "").shortened)” is \(TypeName(named.owner(of: split ?? 0))), not an object."
             )
         }
         let end = try PlannedEnd(named, split: last)

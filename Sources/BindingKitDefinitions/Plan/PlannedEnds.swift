@@ -101,7 +101,7 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
         throw DefinitionProblem(
             .notEditable,
             message: """
-                “\(observer.named.written.shortened)”: \(type) doesn't tell when its user edits it.
+                “\(observer.named.written.shortened)”: \(type) doesn't report when the user edits it.
                 """)
     }
 

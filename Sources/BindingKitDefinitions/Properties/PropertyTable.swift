@@ -63,7 +63,9 @@ struct PropertySection {
             // Not a precondition, because its message is missing in release builds.
             if name.isEmpty || name.contains(".") {
                 fatalError(
-                    "“\(name)” is no name of a property of \(root): it is empty or has a dot.")
+                    """
+                    “\(name)” can't be the name of a property of \(root): it is empty or contains a dot.
+                    """)
             }
             if found.updateValue(path, forKey: name) != nil {
                 fatalError("The table of \(root) has the name “\(name)” twice.")

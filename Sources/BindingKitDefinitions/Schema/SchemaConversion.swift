@@ -48,7 +48,7 @@ struct SchemaConversion {
             found = distinct(found.flatMap { after($0, entries) })
             guard !found.isEmpty else {
                 throw DefinitionProblem(
-                    .transformMismatch, message: "The transform “\(name)” takes no \(input).")
+                    .transformMismatch, message: "The transform “\(name)” can't take \(input).")
             }
         }
         return found
@@ -117,7 +117,7 @@ struct SchemaConversion {
             return DefinitionProblem(
                 .typeMismatch, field: BindingDefinition.Field.whenNil.rawValue,
                 message: """
-                    \(target)? may be nil, and \(target) can't; say what stands in, with “whenNil”.
+                    \(target)? may be nil, and \(target) can't; add “whenNil” with a value to use instead.
                     """)
         }
         guard let name = definition.transform else {
@@ -127,7 +127,7 @@ struct SchemaConversion {
         let made = outputs.joined(separator: " or ")
         return DefinitionProblem(
             .transformMismatch,
-            message: "The transform “\(name.shortened)” makes \(made), no \(target).")
+            message: "The transform “\(name.shortened)” makes \(made), not \(target).")
     }
 }
 

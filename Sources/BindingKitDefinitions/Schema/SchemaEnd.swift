@@ -57,7 +57,7 @@ extension DefinitionSchema {
         if let last { return SchemaEnd(path, split: last, self) }
         let type = path.owner(of: split ?? 0)
         throw DefinitionProblem(
-            .typeMismatch, message: "“\((start ?? "").shortened)” is \(type), no object.")
+            .typeMismatch, message: "“\((start ?? "").shortened)” is \(type), not an object.")
     }
 
     private func candidates(_ path: SchemaPath, _ split: Int?) -> ClosedRange<Int> {

@@ -71,7 +71,7 @@ extension ValueTransforms {
             else {
                 throw DefinitionProblem(
                     .transformMismatch,
-                    message: "The validation “\(name)” takes no \(TypeName(type)).")
+                    message: "The validation “\(name)” can't take \(TypeName(type)).")
             }
             result =
                 result.code.map { (result.0 && found.0, "\($0) && \(found.code)") }

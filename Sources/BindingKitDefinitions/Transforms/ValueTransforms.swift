@@ -76,7 +76,7 @@ public struct ValueTransforms {
     private mutating func add(_ name: String, _ transform: NamedTransform) {
         precondition(
             !name.isEmpty && !name.contains(where: \.isWhitespace),
-            "“\(name)” is no name of a transform: it is empty or has white space.")
+            "“\(name)” can't be the name of a transform: it is empty or contains white space.")
         let key = ObjectIdentifier(transform.input)
         var alike = families[name]?.byInput[key] ?? []
         alike.removeAll { $0.output == transform.output }

@@ -75,7 +75,7 @@ public struct ViewPath: Sendable {
 
     @MainActor
     private func leadsNowhere(_ step: Step, _ node: any ViewNode) -> DefinitionError {
-        failure("“\("\(step)".shortened)” leads nowhere from \(type(of: node)).")
+        failure("“\("\(step)".shortened)” is not found in \(type(of: node)).")
     }
 
     private func failure(_ message: String) -> DefinitionError {

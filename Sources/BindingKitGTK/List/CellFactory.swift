@@ -26,7 +26,7 @@ class CellFactory {
         setUp: @escaping @MainActor (UnsafeMutableRawPointer) -> Void = { _ in }
     ) -> OpaquePointer {
         guard let factory = gtk_signal_list_item_factory_new() else {
-            preconditionFailure("GTK made no factory.")
+            preconditionFailure("GTK could not create the factory.")
         }
         let instance = UnsafeMutableRawPointer(factory)
         // Weak because GTK retains the factory, and with it these closures.

@@ -90,7 +90,7 @@ final class ColumnHolder {
         self.column = column
         self.isNumeric = isNumeric
         guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else {
-            preconditionFailure("GTK made no box.")
+            preconditionFailure("GTK could not create the box.")
         }
         self.box = box
         if isNumeric { gtk_widget_add_css_class(box, "numeric") }

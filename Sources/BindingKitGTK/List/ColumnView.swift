@@ -85,7 +85,7 @@ public final class Column: Object, nonisolated Hashable {
         _ title: String, width: Int? = nil, expands: Bool = false, isNumeric: Bool = false
     ) {
         guard let column = gtk_column_view_column_new(title, nil) else {
-            preconditionFailure("GTK made no column.")
+            preconditionFailure("GTK could not create the column.")
         }
         self.isNumeric = isNumeric
         super.init(

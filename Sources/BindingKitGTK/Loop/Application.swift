@@ -43,7 +43,7 @@ public final class Application: Object {
     ) throws(DisplayError) {
         precondition(
             g_application_id_is_valid(identifier) != 0,
-            "“\(identifier)” is no name for an application, like org.example.Fruits.")
+            "“\(identifier)” is not an application identifier, such as org.example.Fruits.")
         // Before GTK starts, because GTK takes both names from GLib.
         g_set_prgname(identifier)
         if let name { g_set_application_name(name) }
@@ -52,7 +52,7 @@ public final class Application: Object {
             G_APPLICATION_HANDLES_OPEN.rawValue
             | (isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue)
         guard let application = gtk_application_new(identifier, GApplicationFlags(flags)) else {
-            preconditionFailure("GTK made no application.")
+            preconditionFailure("GTK could not create the application.")
         }
         super.init(
             owning: UnsafeMutableRawPointer(application).assumingMemoryBound(to: GObject.self),
@@ -176,7 +176,7 @@ public final class Application: Object {
     public func setKeys(_ keys: String..., for action: String) {
         for key in keys {
             precondition(
-                gtk_accelerator_parse(key, nil, nil) != 0, "GTK knows no key “\(key)”.")
+                gtk_accelerator_parse(key, nil, nil) != 0, "GTK has no key named “\(key)”.")
         }
         guard isWritable("keys") else { return }
         let words = keys.map { strdup($0) }

@@ -50,7 +50,7 @@ public final class ShortcutsWindow: Widget {
             let window = gtk_builder_get_object(builder, "window")
         else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? ""
-            preconditionFailure("GTK lists no keys: \(reason)")
+            preconditionFailure("GTK can't list the keys: \(reason)")
         }
         // One reference belongs to GTK, for its list of windows, and one to the builder.
         g_object_ref(UnsafeMutableRawPointer(window))

@@ -41,7 +41,7 @@ public final class Action: Object {
 
     private init(_ name: String, _ action: OpaquePointer?) {
         guard let action, g_action_name_is_valid(name) != 0 else {
-            preconditionFailure("“\(name)” is no name for an action.")
+            preconditionFailure("“\(name)” can't be the name of an action.")
         }
         super.init(
             owning: UnsafeMutableRawPointer(action).assumingMemoryBound(to: GObject.self),

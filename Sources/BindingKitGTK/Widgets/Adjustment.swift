@@ -12,7 +12,7 @@ public final class Adjustment: Object {
     ) {
         let adjustment = gtk_adjustment_new(
             value, range.lowerBound, range.upperBound, step, page, 0)
-        guard let adjustment else { preconditionFailure("GTK made no adjustment.") }
+        guard let adjustment else { preconditionFailure("GTK could not create the adjustment.") }
         super.init(
             owning: UnsafeMutableRawPointer(adjustment).assumingMemoryBound(to: GObject.self),
             lifetime: .swift)

@@ -38,7 +38,7 @@ extension Widget {
         _ key: String, _ action: OpaquePointer?, _ phase: GtkPropagationPhase = GTK_PHASE_BUBBLE
     ) {
         guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
-            preconditionFailure("GTK knows no key “\(key)”.")
+            preconditionFailure("GTK has no key named “\(key)”.")
         }
         let controller = gtk_shortcut_controller_new()
         gtk_event_controller_set_propagation_phase(controller, phase)

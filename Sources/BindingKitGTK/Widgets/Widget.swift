@@ -21,7 +21,7 @@ open class Widget: Object {
         _ make: () -> UnsafeMutablePointer<GtkWidget>?
     ) -> UnsafeMutablePointer<GtkWidget> {
         MainLoop.requireDisplay()
-        guard let widget = make() else { preconditionFailure("GTK made no widget.") }
+        guard let widget = make() else { preconditionFailure("GTK could not create the widget.") }
         return widget
     }
 

@@ -78,7 +78,7 @@ import Testing
             #""subject": "model.name", "observer": "nameLabel.text", "transform": "isEmpty""#)
         #expect(
             BindingPlan(read, for: FruitPage.self).errors.map(\.message) == [
-                "The transform “isEmpty” makes Bool, no String?."
+                "The transform “isEmpty” makes Bool, not String?."
             ])
     }
 

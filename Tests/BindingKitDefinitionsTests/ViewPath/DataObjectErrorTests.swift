@@ -32,7 +32,7 @@ import Testing
                 "“nmae”: Fruit has no “nmae”. Did you mean “name”?",
                 "“txet”: TextPane has no “txet”. Did you mean “text”?",
                 "Double? can't be shown as String; name a transform.",
-                "Size? may be nil, and Size can't; say what stands in, with “whenNil”.",
+                "Size? may be nil, and Size can't; add “whenNil” with a value to use instead.",
                 "There is no operator “@cel”. Did you mean “cell”?",
                 "“@cell.”: A component of the path is empty.",
                 "“badge” is nil, and is read once, on binding.",

@@ -147,7 +147,7 @@ import Testing
         #expect(label.text == "placeholder")
         #expect(
             DataContext.bindingErrors(in: label).map(\.message) == [
-                "“@cell” leads nowhere from TextPane."
+                "“@cell” is not found in TextPane."
             ])
         cell.add(label)
         DataContext.resolvePending()

@@ -39,7 +39,7 @@ import Testing
         #expect(
             waiting.map(\.description) == [
                 """
-                App/Lost.swift:3: error 13: TextPane.text ← @cell.name: “@cell” leads nowhere from \
+                App/Lost.swift:3: error 13: TextPane.text ← @cell.name: “@cell” is not found in \
                 TextPane.
                 """
             ])

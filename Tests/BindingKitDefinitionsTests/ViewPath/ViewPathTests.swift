@@ -143,7 +143,7 @@ import Testing
     func aStepThatLeadsNowhereIsAMistake(step: String) {
         #expect(
             failure("\(step).name", from: CellPane())
-                == "error 13: \(step).name: “\(step)” leads nowhere from CellPane.")
+                == "error 13: \(step).name: “\(step)” is not found in CellPane.")
     }
 
     @Test func aProgramAddsOperators() throws {

@@ -54,7 +54,7 @@ import Testing
         #expect(
             explanation.hasSuffix(
                 """
-                Its user entered "7x", which was refused: Too short. \
+                The user entered "7x", which was refused: Too short. \
                 The model's changes wait until it is corrected or discarded.
                 """))
         #expect(!explanation.contains("It was given"))
@@ -75,7 +75,7 @@ import Testing
         field.enter("7x")
         field.focus()
         field.type("y")
-        #expect(explanation.contains("Its user is editing a refused value: Too short."))
+        #expect(explanation.contains("The user is editing a refused value: Too short."))
         #expect(!explanation.contains("entered \"7xy\""))
     }
 
@@ -83,7 +83,7 @@ import Testing
         bind()
         field.enter("7x")
         manager.disable()
-        #expect(explanation.contains("Its user entered \"7x\", which was refused: Too short."))
+        #expect(explanation.contains("The user entered \"7x\", which was refused: Too short."))
         #expect(!explanation.contains("corrected or discarded"))
         #expect(!explanation.contains("It was given"))
         #expect(explanation.contains("later changes wait for `enable()`"))
@@ -95,7 +95,7 @@ import Testing
         field.type("!")
         form.name = "Grace"
         let waiting =
-            "Its user is editing it; the model's changes wait until the edit is committed or "
+            "The user is editing it; the model's changes wait until the edit is committed or "
             + "cancelled, as `commitEditing()` and `discardEditing()` do."
         #expect(explanation.hasSuffix(waiting))
         manager.updateIfNeeded()

@@ -14,7 +14,7 @@ extension SentenceTable {
             stage.other.name = "Joan"
             return stage.manager.explain(stage.other, \.name)
         },
-        .explained("Its value was refused, and its user is not editing it: Too short.") { stage in
+        .explained("Its value was refused, and the user is not editing it: Too short.") { stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
                 validate: .length(10..., "Too short"))

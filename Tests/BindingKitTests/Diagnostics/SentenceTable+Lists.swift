@@ -25,7 +25,7 @@ extension SentenceTable {
                 stage.label, \.text, toSubject: stage.person, \.name
             ).explanation(isLooking: false) ?? ""
         },
-        .explained("It is in no window, so that changes are reloaded.") { stage in
+        .explained("It is not in a window, so it is reloaded when the rows change.") { stage in
             stage.bindRows()
             stage.view.phase = .offScreen
             return stage.manager.explain(stage.view)
@@ -47,7 +47,7 @@ extension SentenceTable {
             settleTurn()
             return stage.manager.explain(stage.view)
         },
-        .explained("The manager is disabled, so that later changes wait for `enable()`.") { stage in
+        .explained("The manager is disabled, so later changes wait for `enable()`.") { stage in
             stage.bindRows()
             stage.manager.disable()
             return stage.manager.explain(stage.view)
@@ -121,7 +121,7 @@ extension SentenceTable {
             stage.basket.words.append(Word(1))
             stage.bindRows()
         },
-        .logged(.warning, " only once, because it lies inside of itself.") { stage in
+        .logged(.warning, " only once, because it contains itself.") { stage in
             stage.folder.folders = [stage.folder]
             stage.disk.roots = [stage.folder]
             stage.manager.bindRows(
@@ -139,7 +139,7 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            The list view was given other contents, so it shows these rows no longer. Don't set its \
+            The list view was given other contents, so it no longer shows these rows. Don't set its \
             data source while rows are bound.
             """
         ) { stage in

@@ -55,14 +55,14 @@ enum SentenceTable {
         .overrides: ", bound earlier.",
         .closure: ") is given the view and may write it.",
         .editing: """
-        Its user is editing it; the model's changes wait until the edit is committed or cancelled, \
+        The user is editing it; the model's changes wait until the edit is committed or cancelled, \
         as `commitEditing()` and `discardEditing()` do.
         """,
         .refused: """
-        Its user entered "x", which was refused: Too short. The model's changes wait until it is \
+        The user entered "x", which was refused: Too short. The model's changes wait until it is \
         corrected or discarded.
         """,
-        .editingRefused: "Its user is editing a refused value: Too short.",
+        .editingRefused: "The user is editing a refused value: Too short.",
         .conditionFalse: "The condition `isEnabled:` is false for its model.",
         .invalid: """
         `whenValid:` disables it while an edit of the manager is refused; correct or discard that \

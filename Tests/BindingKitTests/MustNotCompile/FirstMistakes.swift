@@ -160,7 +160,7 @@ func mistakes(
     b.bindObserver(field, \.text, toSubject: fruit, twoWay: \.name, transform: .number)
     // 2: cannot convert value of type 'Int' to expected argument type 'Double'
     b.bindObserver(label, \.text, toSubject: fruit) { "\($0.price * $0.count)" }
-    // 2: The view is no ValueControl: say which property of it is edited
+    // 2: The view is not a ValueControl: say which property of it is edited
     b.bindObserver(label, toSubject: fruit, twoWay: \.name)
     // 2: The model may be nil: bind to its owner
     b.bindObserver(label, \.text, toSubject: fruits.selection, \.name)

@@ -1,4 +1,4 @@
-// expected: matching() is for texts; the model's property is none.
+// expected: matching() is for texts; the model's property is not a text.
 import BindingKit
 import Foundation
 

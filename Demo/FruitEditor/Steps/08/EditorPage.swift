@@ -47,7 +47,7 @@ final class EditorPage: ViewController {
 
         let price = bindings.bindObserver(
             priceEntry, toSubject: fruits, \.selection, twoWay: \.price,
-            transform: .text(.number.precision(.fractionLength(2)), message: "That is no price."),
+            transform: .text(.number.precision(.fractionLength(2)), message: "Not a price."),
             whenNil: "", writeBack: .onCommit,
             validate: .range(0.1...99, "Between 0.10 and 99 euros, please."))
         price.showing(priceMessage, \.text)

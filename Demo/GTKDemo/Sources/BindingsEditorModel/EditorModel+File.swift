@@ -60,7 +60,7 @@ extension EditorModel {
         } catch {
             throw EditorFailure(
                 .unreadable,
-                "“\(url.path)” is no schema: programs write one with DefinitionSchema.json().")
+                "“\(url.path)” is not a schema. Programs write one with DefinitionSchema.json().")
         }
         schemaName = url.lastPathComponent
         hasChosenSchema = true

@@ -74,7 +74,7 @@ final class SignUpViewController: BindingViewController, BindingScreen {
         let email = bindings.bindObserver(
             emailField, toSubject: model, twoWay: \.email, writeBack: .onCommit,
             validate: .required("Please tell your address.")
-                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
+                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is not an e-mail address.")
                 && .async("This address has an account already.") { [weak model] email in
                     try await model?.isFree(email) ?? true
                 })

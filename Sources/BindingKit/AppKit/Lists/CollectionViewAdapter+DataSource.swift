@@ -113,7 +113,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
 
     private func report(_ type: AnyObject.Type) {
         BindingLog.error(
-            "A collection view can't show \(type) as header or footer, which is no NSView.",
+            "A collection view can't show \(type) as a header or footer, because it is not an NSView.",
             at: SourceLocation(fileID: #fileID, line: #line))
     }
 }

@@ -100,7 +100,7 @@ extension TableViewAdapter {
         case .view(let content)?:
             guard let type = content.type as? NSView.Type else {
                 BindingLog.error(
-                    "A table can't show \(content.type) as header or footer, which is no NSView.",
+                    "A table can't show \(content.type) as a header or footer, because it is not an NSView.",
                     at: SourceLocation(fileID: #fileID, line: #line))
                 return nil
             }

@@ -92,8 +92,7 @@ extension RowBinding {
         guard reported.insert(.cycle).inserted else { return }
         BindingLog.warning(
             """
-            \(declaration) shows \(shortened("\(element)")) only once, because it lies inside of \
-            itself.
+            \(declaration) shows \(shortened("\(element)")) only once, because it contains itself.
             """, at: location)
     }
 }

@@ -97,8 +97,8 @@ extension CollectionAdapter {
         guard let collection else { return }
         BindingLog.error(
             """
-            \(Swift.type(of: collection)): it can't show \(type) as header or footer, which is no \
-            UICollectionReusableView.
+            \(Swift.type(of: collection)): it can't show \(type) as a header or footer, \
+            because it is not a UICollectionReusableView.
             """, at: SourceLocation(fileID: #fileID, line: #line))
     }
 }

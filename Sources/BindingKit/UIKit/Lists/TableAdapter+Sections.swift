@@ -47,8 +47,8 @@ extension TableAdapter {
         guard let type = content.type as? UITableViewHeaderFooterView.Type else {
             BindingLog.error(
                 """
-                \(Swift.type(of: table)): it can't show \(content.type) as header or footer, which \
-                is no UITableViewHeaderFooterView.
+                \(Swift.type(of: table)): it can't show \(content.type) as a header or footer, \
+                because it is not a UITableViewHeaderFooterView.
                 """, at: SourceLocation(fileID: #fileID, line: #line))
             return nil
         }

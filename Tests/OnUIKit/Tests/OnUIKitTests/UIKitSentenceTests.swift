@@ -40,8 +40,8 @@ import Testing
         },
         Sentence(
             text: """
-                UICollectionView: it can't show UILabel as header or footer, which is no \
-                UICollectionReusableView.
+                UICollectionView: it can't show UILabel as a header or footer, \
+                because it is not a UICollectionReusableView.
                 """
         ) {
             let list = BoundCollection(["a"], header: 30)

@@ -188,7 +188,7 @@ private struct ContactCheck {
         try await answer("Return")
         try await report.expect("Save, as an answer, leads to the field that is wrong") {
             MessageDialog.current == nil && form.emailEntry.hasFocus && form.emailEntry.isFaulty
-                && form.emailMessage.text == "That is no e-mail address."
+                && form.emailMessage.text == "That is not an e-mail address."
         }
         try await user.focus()
         try await user.press("ctrl+a")

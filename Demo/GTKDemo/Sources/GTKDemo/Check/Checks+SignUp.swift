@@ -42,7 +42,7 @@ extension Checks {
         let entry = page.emailEntry
         try await user.type("grace@")
         try await report.expect("half an address is refused", seen: page.emailMessage.text) {
-            page.emailMessage.text == "That is no e-mail address." && model.email.isEmpty
+            page.emailMessage.text == "That is not an e-mail address." && model.email.isEmpty
         }
         try report.expectNow("its field is marked") {
             entry.isFaulty && entry.hasStyle("error") && entry.tooltip == page.emailMessage.text

@@ -87,6 +87,6 @@ final class ContactFormPage: ViewController {
 extension Validation where Value == String {
     /// Accepts an e-mail address, and the empty text.
     fileprivate static var emailIfAny: Self {
-        .matching(/([^\s@]+@[^\s@]+\.[^\s@]+)?/, "That is no e-mail address.")
+        .matching(/([^\s@]+@[^\s@]+\.[^\s@]+)?/, "That is not an e-mail address.")
     }
 }

@@ -57,7 +57,7 @@ final class SignUpPage: ViewController {
         let email = bindings.bindObserver(
             emailEntry, \.text, toSubject: model, twoWay: \.email, writeBack: pause,
             validate: .required("Please tell your address.")
-                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is no e-mail address.")
+                && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is not an e-mail address.")
                 && .async("This address has an account already.") { [weak model] in
                     try await model?.isFree($0) ?? true
                 }
