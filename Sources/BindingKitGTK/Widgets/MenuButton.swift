@@ -58,6 +58,16 @@ public final class MenuButton: Widget {
 
     override var hasOwnText: Bool { true }
 
+    /// Whether the button has a frame; true by default. Without one it looks like a `Button` with
+    /// the style `flat`.
+    public var hasFrame: Bool {
+        get { !isDestroyed && gtk_menu_button_get_has_frame(opaque) != 0 }
+        set {
+            guard isWritable("hasFrame") else { return }
+            gtk_menu_button_set_has_frame(opaque, newValue ? 1 : 0)
+        }
+    }
+
     /// Opens the list, like a click.
     public func open() {
         if isWritable("open") { gtk_menu_button_popup(opaque) }

@@ -115,6 +115,8 @@ extension ScreenTests {
                 icon: "open-menu-symbolic", name: "Shelf",
                 actions: ["Remove": "shelf.remove", "Grouped": "shelf.grouped"])
             window.content = menu
+            menu.hasFrame = false
+            #expect(!menu.hasFrame)
             window.present()
             Turn.end()
             let pointer = OpaquePointer(menu.pointer)

@@ -141,6 +141,45 @@ extension ScreenTests {
             #expect(!save.isEnabled)
         }
 
+        @Test("Keys of the program work in its second window, and not in a dialog", .keyboard)
+        func keysOfTheProgramWorkInEachWindow() throws {
+            let application = try application("Keys")
+            let save = Action("save")
+            bindings.bindAction(save, toSubject: model) { $0.saves += 1 }
+            bindings.enable()
+            application.add([save])
+            application.setKeys("F2", for: "app.save")
+            application.makeWindow = {
+                let window = Window(title: "First of two", width: 200, height: 100)
+                window.content = Entry()
+                return window
+            }
+            later { [model] in
+                guard let first = application.windows.first else { return }
+                let second = Window(title: "Second of two", width: 200, height: 100)
+                second.content = Entry()
+                application.present(second)
+                Turn.end()
+                Keyboard.press("F2", in: second) { model.saves == 1 }
+                #expect(model.saves == 1)
+                let page = DialogPage(title: "In front of two")
+                first.present(page, animated: false)
+                Turn.end()
+                if let dialog = page.window { Keyboard.press("F2", in: dialog) }
+                #expect(model.saves == 1, "the window behind the dialog waits")
+                page.dismiss()
+                Turn.end()
+                Keyboard.press("F2", in: first) { model.saves == 2 }
+                #expect(model.saves == 2)
+                application.quit()
+            }
+            application.run(["program"])
+        }
+
+        private final class DialogPage: ViewController {
+            override func loadView() -> Widget { Entry() }
+        }
+
         @Test func theEndOfTheSessionAsksTheWindowsAndClosesNone() throws {
             let application = try application("Session")
             application.makeWindow = { [model, bindings] in
