@@ -30,12 +30,14 @@ extension RowCommands {
     /// Follows a place through changes of the list, until texts are dropped there.
     func followPlace(_ place: RowIndex, isInside: Bool) -> TextPlace? {
         guard let contents, let end = end(of: place.section) else { return nil }
-        let isRow = place.row < end.row
-        var row: RowIndex? = place
-        if !isRow { row = end.row == 0 ? nil : RowIndex(section: end.section, row: end.row - 1) }
+        let rows = (0..<end.row).lazy.map { RowIndex(section: place.section, row: $0) }
+        // Extra rows, such as a bottom row, can't be found again after a reload.
+        let isElement = { contents.element(at: $0) != nil }
+        let below = rows.dropFirst(place.row).first(where: isElement)
+        let row = below ?? rows.last(where: isElement)
         let textPlace = TextPlace(
             TrackedRows(row.map { [$0] } ?? [], in: contents),
-            isInside ? .inside : isRow ? .before : .atEndOfSection, place.section,
+            isInside ? .inside : below != nil ? .before : .atEndOfSection, place.section,
             of: contents.sectionCount)
         textPlace.owner = (contents as? any DragContents)?.owner(of: place.section)
         textPlaces.append(textPlace)

@@ -169,6 +169,27 @@ import UIKit
         #expect(table.shownTexts == ["a", "b", "c", "new", "one", "two"])
     }
 
+    @Test(arguments: [0, 1, 3, 4, 5])
+    func textsAreDroppedBesideRowsThatAreNoElements(row: Int) {
+        let extra = { (title: String) in
+            ExtraRow { (cell: OtherRowCell, _) in cell.label.text = title }
+        }
+        takeTexts(
+            list.bindFruits(
+                animations: .limit(0), topRow: extra("top"), bottomRow: extra("bottom")))
+        let drag = UserDrag(texts: ["one", "two"])
+        #expect(drag.hover(over: table, [0, row]) == .copy)
+        drag.drop()
+        basket.fruits.insert(Fruit("new"), at: 0)
+        settle()
+        drag.simulateArrival()
+        settle()
+        let above = max(row, 1)
+        #expect(
+            table.shownTexts == ["top", "new"] + ["a", "b", "c"].prefix(above - 1) + ["one", "two"]
+                + ["a", "b", "c"].dropFirst(above - 1) + ["bottom"])
+    }
+
     @Test func anEmptyListTakesTexts() {
         basket.fruits = []
         takeTexts(list.bindFruits())

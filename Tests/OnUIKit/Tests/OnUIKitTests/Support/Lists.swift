@@ -99,11 +99,14 @@ final class BoundTable {
     @discardableResult
     func bindFruits(
         section: Int? = nil, animations: RowAnimations = .automatic,
-        keepsPlace: PositionKeeping = .automatic
+        keepsPlace: PositionKeeping = .automatic, topRow: ExtraRow? = nil,
+        bottomRow: ExtraRow? = nil
     ) -> RowBinding<Fruit> {
         let rows = bindings.bindRows(
             of: table, section: section, toSubject: basket, .editable(\.fruits),
-            .style(animations: animations, keepsPlace: keepsPlace)
+            .style(
+                topRow: topRow, bottomRow: bottomRow, animations: animations,
+                keepsPlace: keepsPlace)
         ) { (cell: RowCell, fruit, row) in
             row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
             row.bindObserver(cell.field, toSubject: fruit, twoWay: \.note, writeBack: .onCommit)
