@@ -95,6 +95,21 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test("Contract 76: a node that gets another parent keeps its cell, also between siblings")
+    func aNodeThatMovesBetweenSiblingsKeepsItsCell() {
+        let (_, apples) = fruits()
+        let other = disk.roots[1]
+        (apples.isOpen, other.isOpen) = (true, true)
+        bind()
+        #expect(outline() == ["▾1", " ▾2", "  ·3", "  ·4", " ·5", "▾6", " ·7"])
+        let cell = view.cells[3]
+        other.folders.append(apples.folders.removeLast())
+        settleTurn()
+        #expect(outline() == ["▾1", " ▾2", "  ·3", " ·5", "▾6", " ·7", " ·4"])
+        #expect(view.cells[6] === cell)
+        #expect(view.batches.count == 1 && view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test("Contract 76: the roots and other nodes that change in one turn are one batch")
     func rootsAndOtherNodesAreOneBatch() {
         let (_, apples) = fruits()

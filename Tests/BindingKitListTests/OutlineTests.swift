@@ -1,7 +1,7 @@
-import BindingKit
 import Observation
 import Testing
 
+@testable import BindingKit
 @testable import TestSupport
 
 /// Outlines in detail: loading, cycles, depth, what client code does in the middle.
@@ -51,6 +51,18 @@ import Testing
         #expect(record.rows.count == 1)
         bindings.removeAllBindings()
         #expect(view.violations.isEmpty)
+    }
+
+    /// Otherwise the release of one node, which may be waiting in a queue, would release all
+    /// levels below it in one another, and overflow the stack.
+    @Test func aRemovedNodeHoldsNoOthers() {
+        disk.roots = [chain(3, isOpen: true).top]
+        let record = bind()
+        let nodes = record.outline?.tree.order.entries ?? []
+        #expect(nodes.map(\.children.count) == [1, 1, 1, 0])
+        disk.roots = []
+        settleTurn()
+        #expect(record.rows.isEmpty && nodes.allSatisfy { $0.isGone && $0.children.isEmpty })
     }
 
     @Test func theLongestChainCostsNoSquare() {
