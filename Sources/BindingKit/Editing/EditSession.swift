@@ -103,11 +103,11 @@ class EditSession {
     /// What the user is doing in the view.
     var phase: EditPhase { .idle }
 
-    /// Whether the view holds a value other than the one the binding last wrote or read; `nil` if that can't
-    /// be told.
+    /// Whether the view's value differs from the one that the binding last wrote or read; `nil` if
+    /// this is not known.
     func compareView() -> Bool? { nil }
 
-    /// Whether the view is known to hold a value other than the one the binding last wrote or read.
+    /// Whether the view's value is known to differ from the one that the binding last wrote or read.
     final var isViewModified: Bool { compareView() == true }
 
     /// Records the view's value. From then on the value does not count as an edit.
