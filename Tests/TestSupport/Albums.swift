@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A model of the pages that a stack shows, whose changes are posted before they are made.
+/// A model of the pages that a stack shows. It posts changes before they are made.
 @MainActor
 @Observable
 final class Album {
@@ -11,7 +11,7 @@ final class Album {
     var words: [String] = []
     /// Each path that was set: “A B”.
     @ObservationIgnored private(set) var sets: [String] = []
-    /// Called after each.
+    /// Called after each change.
     @ObservationIgnored var onSet: (() -> Void)?
 
     private func note(_ ids: [String]) {
@@ -26,7 +26,7 @@ final class Album {
     var ids: String { path.map(\.id).joined(separator: " ") }
 }
 
-/// A model of the pages that a stack shows, whose changes are posted after they are made.
+/// A model of the pages that a stack shows. It posts changes after they are made.
 @MainActor
 @Observable
 final class PromptAlbum {

@@ -31,7 +31,7 @@ struct WordGroup: Equatable {
     var words: [Word]
 }
 
-/// A model with rows, whose changes are posted before they are made.
+/// A model with rows. It posts changes before they are made.
 @MainActor
 @Observable
 final class Basket {
@@ -46,7 +46,7 @@ final class Basket {
     }
 }
 
-/// A model with rows, whose changes are posted after they are made.
+/// A model with rows. It posts changes after they are made.
 @MainActor
 @Observable
 final class PromptBasket {
@@ -60,7 +60,7 @@ final class CrateCell: StrictListView.Cell {}
 
 final class HintCell: StrictListView.Cell {}
 
-/// A cell whose user edits a text.
+/// A cell with a text that the user can edit.
 final class FieldCell: StrictListView.Cell {
     let field = Field()
 

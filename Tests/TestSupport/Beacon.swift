@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A class with listeners of its own for each property.
+/// A class with separate listeners for each property.
 @MainActor
 final class Beacon {
     private var listeners: [Int: (key: AnyKeyPath, call: @MainActor () -> Void)] = [:]

@@ -2,16 +2,16 @@ import Foundation
 
 @testable import BindingKit
 
-/// A model that calls back: afterwards, as an `NSObject` does through key-value observing, or in
-/// advance, as an `ObservableObject` does through Combine.
+/// A model that calls back: after a change, as an `NSObject` does through key-value observing, or
+/// before it, as an `ObservableObject` does through Combine.
 ///
 /// `@unchecked Sendable` because it is changed on any thread; all state is protected by `lock`.
 final class CallingModel: @unchecked Sendable {
-    /// When it notifies of a change.
+    /// When the model reports a change.
     enum NotificationTime {
-        /// Before, so that the change is delivered at the end of the turn.
+        /// Before the change, so that it is delivered at the end of the turn.
         case before
-        /// Afterwards, so that the change is delivered before the setter returns.
+        /// After the change, so that it is delivered before the setter returns.
         case after
     }
 
@@ -20,7 +20,7 @@ final class CallingModel: @unchecked Sendable {
     private var storedText: String
     private var callbacks: [Int: ChangeCallback] = [:]
     private var lastNumber = 0
-    /// Runs on the writing thread, between a notification in advance and the store.
+    /// Runs on the writing thread, between an early notification and the store.
     nonisolated(unsafe) var beforeStoring: (() -> Void)?
 
     init(_ text: String, notifies time: NotificationTime) {
@@ -42,7 +42,7 @@ final class CallingModel: @unchecked Sendable {
         }
     }
 
-    /// How many callbacks are kept.
+    /// How many callbacks are registered.
     var listenerCount: Int { listeners.count }
 
     private var listeners: [ChangeCallback] {
@@ -86,7 +86,7 @@ extension CallingModel: CallbackSubject {
 }
 
 extension BindingManager {
-    /// What the forms for such models come down to.
+    /// Does what the library's forms for such models do.
     @discardableResult
     func bind(
         _ label: Label, to model: CallingModel, fileID: String = #fileID, line: UInt = #line,
@@ -98,7 +98,7 @@ extension BindingManager {
     }
 }
 
-/// A model of which nothing is known but what a test says.
+/// A plain object. A test says how it is observed.
 final class Stone {
     var text: String
 
@@ -108,7 +108,7 @@ final class Stone {
 }
 
 extension BindingManager {
-    /// Binds a model that is observed as a test says.
+    /// Binds a model, observed as the test says.
     func bind<Output>(
         _ label: Label, _ keyPath: ReferenceWritableKeyPath<Label, Output>, to model: Stone,
         _ observation: CallbackObservation, _ declaration: Declaration

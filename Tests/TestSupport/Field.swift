@@ -3,7 +3,7 @@ import BindingKit
 /// A text field without a screen: it has a focus, marked text and a caret.
 @MainActor
 final class Field: EditableView {
-    /// What a program sets; as in most toolkits the caret then goes to the end.
+    /// The text that client code sets. As in most toolkits, the caret then moves to the end.
     var text: String? = "" {
         didSet {
             caret = content.endIndex
@@ -16,9 +16,9 @@ final class Field: EditableView {
     private(set) var isComposing = false
     private(set) var writes: [String?] = []
     var onWrite: ((String?) -> Void)?
-    /// As GTK's: what the program sets is reported as well.
+    /// Whether texts that client code sets are reported as well, as GTK does.
     var reportsEverything = false
-    /// Whether the program can end a composition, as UIKit's and AppKit's views let it.
+    /// Whether client code can end a composition, as UIKit's and AppKit's views allow.
     var endsCompositions = false
     /// Whether the end of a composition is reported.
     var reportsEndOfComposition = false
@@ -27,9 +27,9 @@ final class Field: EditableView {
     var canTakeFocus = true { didSet { reportFocus() } }
     /// Whether changes of the focus are reported.
     var reportsFocus = true
-    /// Whether it refuses to give the focus up.
+    /// Whether the field refuses to give up the focus.
     var keepsFocus = false
-    /// Gives one field at a time the focus; without one, each field is alone in its window.
+    /// Gives the focus to one field at a time. Without it, each field is alone in its window.
     var keyboard: Keyboard?
 
     let listeners = EditListeners()
@@ -69,7 +69,7 @@ final class Field: EditableView {
         caret = content.index(content.startIndex, offsetBy: offset)
     }
 
-    /// Inserts at the caret, a keystroke for each character.
+    /// Inserts text at the caret, one keystroke for each character.
     func type(_ keys: String) {
         for key in keys {
             let (head, tail) = (content[..<caret], content[caret...])
@@ -82,12 +82,12 @@ final class Field: EditableView {
         replace("\(head)\(tail)", caret: head.count)
     }
 
-    /// Selects all and pastes; nil where the view itself can hold nil.
+    /// Selects all and pastes; nil if the view itself can hold nil.
     func enter(_ new: String?) {
         replace(new, caret: new?.count ?? 0)
     }
 
-    /// The text changes without a report, as by a delegate.
+    /// Changes the text without a report, as a delegate can.
     func changeSilently(to new: String) {
         let handler = (writes, onWrite)
         onWrite = nil
@@ -161,6 +161,6 @@ extension Field: FocusableView {
 /// The keyboard of a window.
 @MainActor
 final class Keyboard {
-    /// Weak because fields belong to their hierarchy.
+    /// Weak because the view hierarchy owns the fields.
     weak var holder: Field?
 }

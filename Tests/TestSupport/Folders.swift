@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A node of an outline, which counts how often its children and its state are read.
+/// A node of an outline. It counts how often its children and its state are read.
 protocol FolderModel: AnyObject, Observable, Identifiable where ID == Int {
     init(_ id: Int)
     var id: Int { get }
@@ -9,7 +9,7 @@ protocol FolderModel: AnyObject, Observable, Identifiable where ID == Int {
     var isOpen: Bool { get set }
 }
 
-/// Its changes are posted before they are made.
+/// A folder that posts changes before they are made.
 @Observable
 final class Folder: FolderModel, CustomStringConvertible, @unchecked Sendable {
     let id: Int
@@ -17,7 +17,7 @@ final class Folder: FolderModel, CustomStringConvertible, @unchecked Sendable {
     var isOpen = false
     private var stored: [Folder] = []
     @ObservationIgnored private(set) var reads = 0
-    /// Why a setter may have kept its former value.
+    /// A reason for a setter to keep the former value.
     @ObservationIgnored var isLocked = false
 
     var folders: [Folder] {
@@ -28,7 +28,7 @@ final class Folder: FolderModel, CustomStringConvertible, @unchecked Sendable {
         set { stored = newValue }
     }
 
-    /// As `isOpen`, unless the folder is locked.
+    /// Like `isOpen`, but fixed while the folder is locked.
     var isOpenUnlessLocked: Bool {
         get { isOpen }
         set { if !isLocked { isOpen = newValue } }
@@ -48,7 +48,7 @@ final class Folder: FolderModel, CustomStringConvertible, @unchecked Sendable {
     }
 
     deinit {
-        // As deep as the folders lie, one inside of the other, the stack may not be.
+        // Not recursive, because deeply nested folders would overflow the stack.
         var rest = stored
         stored = []
         while var last = rest.popLast() {
@@ -63,7 +63,7 @@ final class Folder: FolderModel, CustomStringConvertible, @unchecked Sendable {
     }
 }
 
-/// Its changes are posted after they are made.
+/// A folder that posts changes after they are made.
 @Observable
 final class RegistrarFolder: FolderModel, @unchecked Sendable {
     let id: Int
@@ -76,7 +76,7 @@ final class RegistrarFolder: FolderModel, @unchecked Sendable {
     }
 }
 
-/// Its disk has the ids of those that are open.
+/// A folder whose disk stores the ids of the open folders.
 @Observable
 final class ListedFolder: FolderModel, @unchecked Sendable {
     let id: Int

@@ -7,13 +7,13 @@ struct Picture: Identifiable, Equatable {
     var title = ""
 }
 
-/// A value that a screen shows, and that does not compare.
+/// A value that a screen shows. It is not `Equatable`.
 struct Sketch: Identifiable {
     let id: String
     var draw: () -> Void = {}
 }
 
-/// A model of what a screen presents, whose changes are posted before they are made.
+/// A model of what a screen presents. It posts changes before they are made.
 @MainActor
 @Observable
 final class Gallery {
@@ -28,7 +28,7 @@ final class Gallery {
     var question: Question<Reply>?
     /// Each change of a picture or sketch: “A→nil”.
     @ObservationIgnored private(set) var sets: [String] = []
-    /// Called after each.
+    /// Called after each change.
     @ObservationIgnored var onSet: (() -> Void)?
 
     private func note(_ former: String?, _ latest: String?) {
@@ -40,7 +40,7 @@ final class Gallery {
     func draw(_ id: String?) { sketch = id.map { Sketch(id: $0) } }
 }
 
-/// A model of what a screen presents, whose changes are posted after they are made.
+/// A model of what a screen presents. It posts changes after they are made.
 @MainActor
 @Observable
 final class PromptGallery {

@@ -1,8 +1,8 @@
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// For tests that expect names of properties: optimized builds inline many getters into functions
-    /// without a symbol, or merge them, above all those of another module.
+    /// For tests that expect names of properties. Optimized builds inline many getters into
+    /// functions without a symbol, or merge them, especially getters of another module.
     static var gettersHaveSymbols: Self {
         #if DEBUG
         .enabled(if: true)

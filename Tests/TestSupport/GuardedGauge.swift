@@ -2,7 +2,7 @@ import BindingKit
 import Foundation
 import Observation
 
-/// A model for all threads, which notifies after a change is made and its lock is given back.
+/// A model for all threads. It notifies after a change is made and its lock is released.
 ///
 /// `@unchecked Sendable` because `stored` is protected by `lock`.
 final class GuardedGauge: Observable, @unchecked Sendable {

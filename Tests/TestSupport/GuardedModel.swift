@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// A plain model for all threads, observable by hand: it notifies as `@Observable` does, before a
+/// A plain model for all threads, observable by hand. Like `@Observable`, it notifies before a
 /// change is made.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
@@ -35,7 +35,7 @@ final class GuardedModel: Observable, @unchecked Sendable {
         set { write(\.other, \.other, newValue) }
     }
 
-    /// Runs `body` once, in the next read, after the value was looked up.
+    /// Runs `body` once, in the next read, after the value has been looked up.
     func interruptNextRead(_ body: @escaping @Sendable () -> Void) {
         lock.withLock { storage.interruption = body }
     }

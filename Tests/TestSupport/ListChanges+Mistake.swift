@@ -1,7 +1,7 @@
 @testable import BindingKit
 
 extension ListChanges {
-    /// The first thing in the changes that no view has to expect, in a sentence.
+    /// The first mistake in the changes, in a sentence: something that views need not accept.
     ///
     /// UIKit's views accept some of it.
     var mistake: String? {
@@ -55,9 +55,9 @@ extension RowIndex {
 }
 
 extension [Int] {
-    /// The length of the longest ascending part of the numbers, which all differ.
+    /// The length of the longest ascending subsequence of the numbers, which are all different.
     fileprivate var longestAscent: Int {
-        // By patience sorting: the least last number of the ascents of each length.
+        // By patience sorting: for each length, the smallest last number of a subsequence.
         var ends: [Int] = []
         for number in self {
             var (low, high) = (0, ends.count)

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import BindingKit
 
-/// What is logged about the calls in the test's file while `body` runs.
+/// Returns the log entries about calls in the test's file while `body` runs.
 ///
 /// - Parameters:
-///   - level: the least level.
-///   - fileID: the file of the calls that it is about; `nil` for all.
+///   - level: the lowest level.
+///   - fileID: the file of the calls; `nil` for all files.
 ///   - handle: called with each entry.
-///   - body: what is logged about.
+///   - body: the code that is logged.
 @MainActor
 func logged(
     _ level: BindingLog.Level = .warning, fileID: String? = #fileID,
@@ -27,14 +27,14 @@ func logged(
     return entries
 }
 
-/// What is logged while `body` runs, and when the turn ends.
+/// Returns the log entries while `body` runs, and when the turn ends.
 ///
 /// The turn ends before this returns, so that no other test runs while the log is read.
 ///
 /// - Parameters:
-///   - level: the least level.
-///   - fileID: the file of the calls that it is about; `nil` for all.
-///   - body: what is logged about.
+///   - level: the lowest level.
+///   - fileID: the file of the calls; `nil` for all files.
+///   - body: the code that is logged.
 @MainActor
 func loggedUntilTheEndOfTheTurn(
     _ level: BindingLog.Level = .warning, fileID: String? = #fileID,
@@ -49,7 +49,7 @@ func loggedUntilTheEndOfTheTurn(
     }
 }
 
-/// Runs `body` with the log off, whatever other tests have turned it to.
+/// Runs `body` with the log turned off, even if other tests have turned it on.
 @MainActor
 @discardableResult
 func unlogged<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -59,7 +59,7 @@ func unlogged<Result>(_ body: () throws -> Result) rethrows -> Result {
     return try body()
 }
 
-/// An error of the test's own.
+/// A test's own error.
 struct Refusal: Error, Equatable {
     var reason = "no"
 }

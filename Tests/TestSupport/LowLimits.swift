@@ -1,12 +1,12 @@
 @testable import BindingKit
 
-/// The numbers from which the library makes tables instead of visiting everything. Random programs
-/// have too few objects to reach them.
+/// The numbers of objects above which the library makes tables instead of visiting every object.
+/// Random programs have too few objects to reach the usual numbers.
 @MainActor
 enum LowLimits {
     /// Runs a program, perhaps with low limits.
     ///
-    /// - Parameter areLow: whether the limits are low; the programs of some seeds want that.
+    /// - Parameter areLow: whether the limits are low, as some seeds require.
     static func run<Result>(if areLow: Bool, _ body: () -> Result) -> Result {
         guard areLow else { return body() }
         let former = (

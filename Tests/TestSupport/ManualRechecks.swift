@@ -6,34 +6,35 @@ final class ManualRechecks: RecheckClock {
     private(set) var now = Duration.zero
     private var start = Duration.zero
     private var alarm: (time: Duration, body: @MainActor () -> Void)?
-    /// How often it has woken somebody.
+    /// How often the alarm has gone off.
     private(set) var count = 0
 
-    /// Begins with no recheck of another test scheduled.
+    /// Starts without a scheduled recheck of another test.
     func begin() {
         advance(to: DelayedRechecks.limit)
         (start, count) = (now, 0)
     }
 
-    /// Whether the clock has been asked to wake anybody.
+    /// Whether an alarm is set.
     var isArmed: Bool { alarm != nil }
 
     func wake(at time: Duration, _ body: @escaping @MainActor () -> Void) {
         alarm = (time, body)
     }
 
-    /// Lets so much time pass.
+    /// Lets an amount of time pass.
     func advance(by time: Duration) {
         advance(to: now - start + time)
     }
 
-    /// Lets so much time pass in the middle of something, where nobody is woken: the rechecks of other
-    /// tests, whose models threads are writing, would be made in there, and be taken for part of it.
+    /// Lets an amount of time pass without an alarm, for use in the middle of something. Otherwise
+    /// rechecks of other tests, whose models are written by threads, would run in there and count
+    /// as part of it.
     func pass(_ time: Duration) {
         now += time
     }
 
-    /// Lets time pass, to a moment counted from the beginning.
+    /// Lets time pass until a moment, measured from the beginning.
     func advance(to time: Duration) {
         let end = start + time
         while let next = alarm, next.time <= end {
@@ -46,7 +47,7 @@ final class ManualRechecks: RecheckClock {
     }
 }
 
-/// Lets `body` decide when rechecks are made.
+/// Runs `body`, which decides when rechecks happen.
 @MainActor
 func withManualRechecks<Result>(_ body: (ManualRechecks) throws -> Result) rethrows -> Result {
     let rechecks = UpdateQueue.shared.rechecks

@@ -1,8 +1,8 @@
 import BindingKit
 
-/// A screen of a toolkit in memory, which presents other screens, in transitions that the test ends.
+/// A screen of a toolkit in memory. It presents other screens, and the test ends the transitions.
 ///
-/// It is strict, as UIKit is: what nobody may ask for is recorded as a mistake.
+/// The screen is as strict as UIKit: it records every call that is not allowed as a mistake.
 @MainActor
 final class MemoryPresenter: Presenter, Dismissible {
     /// A button of a dialog.
@@ -11,35 +11,35 @@ final class MemoryPresenter: Presenter, Dismissible {
         let press: @MainActor () -> Void
     }
 
-    /// What belongs to all screens.
+    /// The state that all screens share.
     @MainActor
     final class Toolkit {
-        /// What screens were asked to do, in order.
+        /// The calls that screens have received, in order.
         var calls: [String] = []
-        /// What they must not be asked for.
+        /// The calls that were not allowed.
         var mistakes: [String] = []
         /// Whether the screens announce what happens.
         var announces = true
-        /// Whether a dismissal begins when the test says so.
+        /// Whether a dismissal begins only when the test says so.
         var beginsLate = false
     }
 
     let name: String
     let toolkit: Toolkit
-    /// Whether it is in a window. A content is, while it is shown.
+    /// Whether the screen is in a window. A presented screen is in a window while it is shown.
     var isInWindow: Bool { didSet { announce() } }
-    /// Whether it moves itself.
+    /// Whether the screen itself is in a transition.
     var isMoving = false { didSet { announce() } }
-    /// What it presents, retained as toolkits do.
+    /// The screen that this one presents, retained as in toolkits.
     private(set) var content: MemoryPresenter?
-    /// Which one presents it.
+    /// The screen that presents this one.
     private(set) weak var below: MemoryPresenter?
     private(set) var stage = PresentedState.gone
     var title: String
     var buttons: [Button] = []
-    /// Called when it makes a dialog.
+    /// Called when the screen makes a dialog.
     var onMake: (() -> Void)?
-    /// Whether a binding has dismissed it.
+    /// Whether a binding has dismissed the screen.
     private(set) var isDismissedByBinding = false
     private var isDismissalWaiting = false
     let dismissalGuards = DismissalGuards()
@@ -57,9 +57,9 @@ final class MemoryPresenter: Presenter, Dismissible {
         MemoryPresenter(name, isInWindow: false, toolkit: toolkit)
     }
 
-    /// What it presents: “A arriving”.
+    /// The presented screen and its state: “A arriving”.
     var shows: String { content.map { "\($0.name) \($0.stage)" } ?? "nothing" }
-    /// How many listen.
+    /// Whether there are listeners.
     var isObserved: Bool { !listeners.isEmpty }
 
     // MARK: Asked by the library
@@ -96,14 +96,14 @@ final class MemoryPresenter: Presenter, Dismissible {
 
     // MARK: What the program does without a binding
 
-    /// Presents a screen of the program's own.
+    /// Presents a screen without a binding, as client code does.
     func presentForeign(_ content: MemoryPresenter) {
         guard presenterPhase == .ready else { return }
         put(content)
         finish()
     }
 
-    /// Dismisses what is shown.
+    /// Dismisses the presented screen.
     func dismissForeign() {
         guard let content, content.stage == .shown else { return }
         content.leave(byBinding: false)
@@ -112,7 +112,7 @@ final class MemoryPresenter: Presenter, Dismissible {
 
     // MARK: What the user does, and time
 
-    /// Lets the transition go on to its end.
+    /// Completes the transition.
     func finish() {
         guard let content else { return }
         content.isDismissalWaiting ? content.leave(byBinding: true) : content.endTransition()
@@ -120,27 +120,27 @@ final class MemoryPresenter: Presenter, Dismissible {
         announce()
     }
 
-    /// Begins to dismiss what is shown, unless a guard keeps it.
+    /// Begins to dismiss the presented screen, unless a guard keeps it.
     func swipe() {
         guard let content, content.stage == .shown else { return }
         guard content.dismissalGuards.allowDismissal() else { return }
         content.leave(byBinding: false)
     }
 
-    /// Lets what is leaving come back.
+    /// Cancels the dismissal, so that the screen comes back.
     func giveUp() {
         guard let content, content.stage == .leaving else { return }
         content.stage = .shown
         announce()
     }
 
-    /// Dismisses what is shown, to the end.
+    /// Dismisses the presented screen, and completes the transition.
     func swipeAway() {
         swipe()
         finish()
     }
 
-    /// Presses a button of the dialog that is shown.
+    /// Presses a button of the presented dialog.
     func press(_ title: String) {
         content?.buttons.first { $0.title == title }?.press()
     }
@@ -171,7 +171,7 @@ final class MemoryPresenter: Presenter, Dismissible {
         }
     }
 
-    /// Goes, with what it presents itself.
+    /// Removes this screen and the screens that it presents.
     private func goAway() {
         let content = content
         self.content = nil

@@ -8,18 +8,18 @@ final class MemoryPage {
     init(_ name: String) { self.name = name }
 }
 
-/// A stack of a toolkit in memory, which pushes and pops pages in transitions that the test ends.
+/// A stack of a toolkit in memory. It pushes and pops pages, and the test ends the transitions.
 ///
-/// It is strict, as UIKit is: what nobody may ask for is recorded as a mistake.
+/// The stack is as strict as UIKit: it records every call that is not allowed as a mistake.
 @MainActor
 final class MemoryStack: NavigationStack {
-    /// What it was asked to show: “A B”, or “put A B” without a transition.
+    /// The pages that it was told to show: “A B”, or “put A B” without a transition.
     private(set) var calls: [String] = []
-    /// What it must not be asked for.
+    /// The calls that were not allowed.
     private(set) var mistakes: [String] = []
-    /// The names of the pages that the user or client code has taken from it, in this order.
+    /// The names of the pages that the user or client code has removed, in this order.
     private(set) var left: [String] = []
-    /// Called when it is asked to show other pages, with those before and after.
+    /// Called with the former and the new pages when the stack is told to show other pages.
     var onSet: (([MemoryPage], [MemoryPage]) -> Void)?
     /// Whether it announces what happens.
     var announces = true
@@ -28,18 +28,18 @@ final class MemoryStack: NavigationStack {
     private(set) var pages: [MemoryPage] = []
     /// Whether a transition is under way.
     private(set) var isMoving = false
-    /// The pages before the user began to go back, as long as that may be given up.
+    /// The pages before the user began to go back, as long as the user can cancel that.
     private var former: [MemoryPage]?
     private let listeners = EditListeners()
 
     init(isOnScreen: Bool = true) { self.isOnScreen = isOnScreen }
 
-    /// The names of the pages: “A B”; with dots during a transition.
+    /// The names of the pages: “A B”; followed by dots during a transition.
     var shows: String {
         pages.map(\.name).joined(separator: " ") + (isMoving ? " …" : "")
     }
 
-    /// How many listen.
+    /// Whether there are listeners.
     var isObserved: Bool { !listeners.isEmpty }
 
     // MARK: Asked by the library
@@ -70,41 +70,41 @@ final class MemoryStack: NavigationStack {
 
     // MARK: What client code does without a binding
 
-    /// Shows pages at once, unless a transition is under way.
+    /// Shows pages immediately, unless a transition is under way.
     func setForeign(_ latest: [MemoryPage]) {
         guard !isMoving else { return }
         leave(pages, for: latest)
         move(to: latest, animated: false)
     }
 
-    /// Pushes a page at once, unless a transition is under way.
+    /// Pushes a page immediately, unless a transition is under way.
     func pushForeign(_ name: String) { setForeign(pages + [MemoryPage(name)]) }
 
     // MARK: What the user does, and time
 
-    /// Begins to go back until so many pages are left.
+    /// Begins to go back to a number of pages.
     func swipe(to count: Int) {
         guard isOnScreen, !isMoving, count < pages.count else { return }
         let former = pages
-        // As UIKit does, which puts them back when that is given up.
+        // Like UIKit, which puts the pages back if the user cancels.
         move(to: Array(pages[..<count]), animated: true)
         self.former = former
     }
 
-    /// Goes back to the end.
+    /// Goes back, and completes the transition.
     func goBack(to count: Int) {
         swipe(to: count)
         finish()
     }
 
-    /// Lets the pages that are leaving come back.
+    /// Cancels going back, so that the pages come back.
     func giveUp() {
         guard let former else { return }
         (pages, self.former) = (former, nil)
         finish()
     }
 
-    /// Lets the transition go on to its end.
+    /// Completes the transition.
     func finish() {
         guard isMoving else { return }
         if let former { leave(former, for: pages) }

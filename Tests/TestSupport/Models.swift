@@ -49,7 +49,7 @@ final class Bulletin {
     }
 }
 
-/// The same with a number, and with another one of its kind to lead to.
+/// Like `Bulletin`, with a number and a reference to another gauge.
 @Observable
 final class Gauge {
     var level = 0

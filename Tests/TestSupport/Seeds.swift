@@ -1,20 +1,20 @@
 import Foundation
 
-/// Which random programs a test runs, unless the environment asks for others.
+/// The random programs that a test runs, unless the environment asks for others.
 ///
 ///     BINDINGKIT_SEED=17             this seed alone, as the report of a failure names it
 ///     BINDINGKIT_SEEDS=5000          the seeds from 1 to 5000
 ///     BINDINGKIT_SEEDS=7000...8000   the seeds from 7000 to 8000
 ///
-/// `Tools/seeds` finds the suites that ask for seeds here; each is named after its file.
+/// `Tools/seeds` finds the suites that use this type; each is named after its file.
 enum Seeds {
-    /// The seeds that a test runs, in order; the same ones each time.
+    /// The seeds that a test runs, in order; the same seeds each time.
     ///
     /// - Parameters:
-    ///   - count: how many there are if the environment says nothing: about a second's worth. CI runs
+    ///   - count: the number of seeds if the environment sets none: about a second's worth. CI runs
     ///     more of them in its optimized build.
-    ///   - weight: how many programs of the other kinds take as long as one of these; so many times
-    ///     fewer run where the environment asks for a number of them.
+    ///   - weight: how many programs of other kinds take as long as one of these. If the
+    ///     environment sets a number of seeds, it is divided by this weight.
     static func forTest(
         default count: Int, weight: UInt64 = 1,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -39,7 +39,7 @@ enum Seeds {
         return "BINDINGKIT_SEED=\(seed) swift test\(options) --filter \(suite)"
     }
 
-    // A test of no seeds, or of others than were asked for, would pass without a reason.
+    // Without this check, a test that runs no seeds, or the wrong ones, would pass.
     private static func seeds(_ first: UInt64, _ last: UInt64) -> [UInt64] {
         precondition(first <= last, "There are no seeds from \(first) to \(last).")
         return Array(first...last)

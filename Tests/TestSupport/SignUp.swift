@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A form with rules over several fields, and one that takes time.
+/// A form with rules over several fields, and one slow rule.
 @Observable
 final class SignUp {
     var name = ""
@@ -12,10 +12,10 @@ final class SignUp {
     func save() { saves += 1 }
 }
 
-/// A server that answers when a test says so.
+/// A server that answers when a test tells it to.
 @MainActor
 final class NameServer {
-    /// The names that were asked about, in order.
+    /// The names that the server was asked about, in order.
     private(set) var questions: [String] = []
     /// How many questions were cancelled before they were answered.
     private(set) var cancellations = 0
@@ -33,7 +33,7 @@ final class NameServer {
         throw CancellationError()
     }
 
-    /// Waits until another name has been asked about.
+    /// Waits until the server is asked about another name.
     func question() async {
         for await _ in asked.stream { return }
     }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A write by another thread that has notified and not yet stored.
+/// A write by another thread that has notified but not stored the value yet.
 struct SlowWrite {
     private let mayStore = DispatchSemaphore(value: 0)
     private let writer: Worker
@@ -25,7 +25,7 @@ struct SlowWrite {
         }
     }
 
-    /// Lets the other thread go on, and waits until the value is stored.
+    /// Lets the other thread continue, and waits until the value is stored.
     func store() {
         mayStore.signal()
         writer.join()

@@ -1,27 +1,28 @@
 @testable import BindingKit
 
-/// A list view that accepts nothing but what the views of all toolkits accept.
+/// A list view that accepts only what the views of all toolkits accept.
 ///
-/// Its rows are made only from what it is told; whatever contradicts what it knows is noted in
-/// `violations`.
+/// It makes its rows only from what it is told. If it is told something that contradicts its state,
+/// it adds a sentence to `violations`.
 @MainActor
 final class StrictListView: ListDisplay {
     /// How changes are applied.
     enum Mood: CaseIterable {
-        /// As UIKit's views: removals and origins in the old list, insertions and targets in the new.
+        /// Like UIKit's views: removals and origins in the old list, insertions and targets in the
+        /// new.
         case batch
-        /// As `NSTableView`: one step after the other.
+        /// Like `NSTableView`: one step after the other.
         case sequential
-        /// As a `GListModel`: runs of rows that are replaced.
+        /// Like a `GListModel`: ranges of rows that are replaced.
         case splices
-        /// As `NSTableView` behind the library's adapter: one step after the other, with a row for
-        /// each header and footer.
+        /// Like `NSTableView` behind the library's adapter: one step after the other, with a row
+        /// for each header and footer.
         case flat
     }
 
     @MainActor class Cell {
         let scope: BindingManager
-        /// A row's closure sets it.
+        /// Set by a row's closure.
         var text = ""
         var isConfiguredFor: AnyObject?
 
@@ -30,33 +31,33 @@ final class StrictListView: ListDisplay {
             scope.enable()
         }
 
-        /// The cell has left the view, which has told its contents.
+        /// Called when the cell has left the view, after the view has told its contents.
         func didLeave() {}
     }
 
-    /// Something that a row shows, or only occupies.
+    /// The place of a row, with or without a cell.
     final class Slot {
         var cell: Cell?
-        /// The text of a row that is a title.
+        /// The text of a title row.
         var title: String?
         var isMade = false
-        /// What the contents have said of the row of an outline, once they were asked.
+        /// The answer of the contents about a row of an outline, once they were asked.
         var outline: OutlineRow?
         var hasAskedForOutline = false
     }
 
     let mood: Mood
     private(set) var violations: [String] = []
-    /// The rows of each section, made from what the view was told.
+    /// The rows of each section, made from the reports to the view.
     private var slots: [[Slot]] = []
     private var hasAsked = false
     private var isShowing = false
-    /// Rows on the screen, counted from the first visible one; `nil` for all.
+    /// The number of rows on the screen, from the first visible row; `nil` for all.
     var viewport: Int?
     private(set) var firstVisible = 0
     private var selected: [ObjectIdentifier: Slot] = [:]
     private var spares: [ObjectIdentifier: [Cell]] = [:]
-    /// In the flat mood.
+    /// Set in the flat mood.
     private(set) lazy var table = mood == .flat ? StrictTable(self) : nil
     private lazy var ownCommands = RowCommands<Cell>()
     private var commands: RowCommands<Cell> { table?.list.commands ?? ownCommands }
@@ -67,11 +68,11 @@ final class StrictListView: ListDisplay {
     private(set) var lookUps = 0
     private(set) var resizes = 0
     private(set) var outlineUpdates = 0
-    /// Classes of which there is no cell.
+    /// The classes without a cell.
     var missing: [AnyObject.Type] = []
-    /// Dequeues a cell of another class than was asked for.
+    /// Whether the view dequeues a cell of another class than it was asked for.
     var dequeuesPlainCells = false
-    /// Does not call `advance`, as views must.
+    /// Whether the view breaks the rule to call `advance`.
     var forgetsToAdvance = false
 
     var phase = ListPhase.ready {
@@ -212,7 +213,7 @@ final class StrictListView: ListDisplay {
         }
     }
 
-    /// Applies steps or splices, as a view without sections does.
+    /// Applies steps or ranges, like a view without sections.
     private func applyFlat(_ changes: ListChanges) {
         var rows = Array(slots.joined())
         let flat = changes.rows()
@@ -281,7 +282,7 @@ final class StrictListView: ListDisplay {
         return cell
     }
 
-    /// All cells that were ever made, except those that are gone.
+    /// All cells that were made, except those that are gone.
     var allCells: [Cell] {
         slots.joined().compactMap(\.cell) + spares.values.joined()
     }
@@ -346,7 +347,7 @@ final class StrictListView: ListDisplay {
 
     // MARK: Outlines
 
-    /// Asks about the rows that came.
+    /// Asks about new rows.
     private func askForOutline() {
         for (section, rows) in slots.enumerated() {
             for (row, slot) in rows.enumerated() where !slot.hasAskedForOutline {
@@ -369,7 +370,7 @@ final class StrictListView: ListDisplay {
         }
     }
 
-    /// How the rows stand among each other, as far as the view was told.
+    /// The levels and states of the rows, as far as the view was told.
     var outline: [OutlineRow?] { slots.joined().map(\.outline) }
 
     /// The user expands or collapses a row.
@@ -378,13 +379,13 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// The row is gone.
+    /// Called when a row is gone.
     func discard(_ slot: Slot) {
         selected[ObjectIdentifier(slot)] = nil
         releaseCell(of: slot)
     }
 
-    /// The row is not visible any more.
+    /// Called when a row is no longer visible.
     private func releaseCell(of slot: Slot) {
         guard let cell = slot.cell else { return }
         slot.cell = nil
@@ -394,7 +395,7 @@ final class StrictListView: ListDisplay {
         spares[ObjectIdentifier(type(of: cell)), default: []].append(cell)
     }
 
-    /// The view keeps no cells to use again, as if memory were short.
+    /// Drops all unused cells, as if memory were short.
     func releaseSpareCells() { spares = [:] }
 
     // MARK: Scrolling and selecting
@@ -446,7 +447,7 @@ final class StrictListView: ListDisplay {
         }
     }
 
-    /// Somebody else removes a row from the view.
+    /// Other code removes a row from the view.
     func loseRow() {
         guard let section = slots.indices.last(where: { !slots[$0].isEmpty }) else { return }
         let slot = slots[section].removeLast()
@@ -480,7 +481,7 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// The user drags rows, and drops them above another one, or below the last one of a section.
+    /// The user drags rows, and drops them above another row, or at the end of a section.
     func userDrops(_ rows: [RowIndex], above gap: RowIndex) {
         phase = .userChangesRows
         if let table {
@@ -497,7 +498,7 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// The user drags rows, and drops them into another one.
+    /// The user drags rows, and drops them into another row.
     func userDrops(_ rows: [RowIndex], into parent: RowIndex) {
         phase = .userChangesRows
         if let table {
@@ -512,7 +513,7 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// The view moves the row itself, and tells the contents afterwards; one of AppKit does not.
+    /// The view moves the row itself, and tells the contents afterwards. AppKit's view does not.
     func userDrags(_ origin: RowIndex, to target: RowIndex) {
         guard mood != .flat else { return userMoves(origin, to: target) }
         guard let contents, slot(at: origin) != nil else { return }

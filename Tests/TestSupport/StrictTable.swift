@@ -1,9 +1,9 @@
 @testable import BindingKit
 
-/// A table without sections that accepts nothing but what an `NSTableView` accepts.
+/// A table without sections that accepts only what an `NSTableView` accepts.
 ///
-/// It is changed one step after the other, inside of updates only, and reports each change of the
-/// selection, whoever has made it. Its rows are those of a strict list view.
+/// It is changed one step after the other, only inside of updates. It reports each change of the
+/// selection, even if client code has made the change. Its rows are those of a strict list view.
 @MainActor
 final class StrictTable: FlatRowView {
     typealias Cell = StrictListView.Cell
@@ -11,7 +11,7 @@ final class StrictTable: FlatRowView {
     private(set) var slots: [StrictListView.Slot] = []
     private(set) lazy var list = TableList<Cell>(self)
     private var isUpdating = false
-    /// Weak because it owns the table.
+    /// Weak because the list view owns the table.
     private weak var owner: StrictListView?
 
     init(_ owner: StrictListView) {
@@ -68,7 +68,7 @@ final class StrictTable: FlatRowView {
         for number in numbers { slots.insert(StrictListView.Slot(), at: number) }
     }
 
-    /// Somebody else removes a row.
+    /// Other code removes a row.
     func lose(_ slot: StrictListView.Slot) { slots.removeAll { $0 === slot } }
 
     // MARK: Cells and titles
@@ -95,7 +95,7 @@ final class StrictTable: FlatRowView {
         }
     }
 
-    /// Makes the views of the titles that have none.
+    /// Makes the missing views of titles.
     func layOut() {
         for (number, slot) in slots.enumerated() {
             let title = title(at: number)
@@ -107,10 +107,10 @@ final class StrictTable: FlatRowView {
         }
     }
 
-    /// The texts of the rows that are titles, from the top down; `nil` for other rows.
+    /// The texts of the title rows, from the top down; `nil` for other rows.
     var titles: [String?] { slots.map(\.title) }
 
-    /// The first title that shows another text than its section has, in a sentence.
+    /// The first title with another text than its section's, in a sentence.
     var wrongTitle: String? {
         for (number, slot) in slots.enumerated() where slot.title != title(at: number) {
             return "row \(number) shows “\(slot.title ?? "")” as title"
@@ -118,7 +118,7 @@ final class StrictTable: FlatRowView {
         return nil
     }
 
-    /// The rows of each section, as the contents say which rows there are.
+    /// The rows of each section, according to the contents.
     func sections() -> [[StrictListView.Slot]] {
         guard let contents = list.contents else { return [] }
         var rest = slots[...]
@@ -146,7 +146,7 @@ final class StrictTable: FlatRowView {
         }
     }
 
-    /// The user selects rows, as far as they can be selected.
+    /// The user selects rows, as far as they are selectable.
     func userSelects(_ numbers: [Int]) {
         let allowed = list.selectable(numbers, present: selectedNumbers)
         owner?.select(allowed.map { slots[$0] })

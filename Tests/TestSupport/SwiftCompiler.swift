@@ -1,6 +1,6 @@
 import Foundation
 
-/// Type-checks source files the way a program that imports BindingKit would be.
+/// Type-checks source files as part of a program that imports BindingKit.
 struct SwiftCompiler {
     let status: Int32
     let output: String
@@ -29,10 +29,10 @@ struct SwiftCompiler {
         output.components(separatedBy: "\n").filter { $0.contains(" error: ") }
     }
 
-    /// The folder of the module that this very test was built with.
+    /// The folder of the module that this test was built with.
     ///
-    /// It is beside the test executable, which on some platforms is an argument of the program
-    /// that runs it.
+    /// The folder is beside the test executable. On some platforms, the executable is an argument
+    /// of the program that runs it.
     private static func modules() throws -> URL {
         for argument in CommandLine.arguments {
             var folder = URL(filePath: argument).resolvingSymlinksInPath()

@@ -1,10 +1,10 @@
 import BindingKit
 
-/// A field that says when it is no longer asked to report.
+/// A field that tells when a token for its reports is released.
 @MainActor
 final class TokenField: EditableView {
     var text = ""
-    /// Called once, by the next token that is released.
+    /// Called once, when the next token is released.
     var onTokenEnd: (() -> Void)?
     private let listeners = EditListeners()
 

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import BindingKit
 
-/// Returns when the jobs that the main actor has been given so far are done.
+/// Waits for the jobs that the main actor has received so far.
 ///
-/// The queue of changes works in such a job, so this is the end of the current turn.
+/// The queue of changes runs as such a job, so this is the end of the current turn.
 @MainActor
 func endOfTurn() async {
     await withCheckedContinuation { continuation in
@@ -12,13 +12,13 @@ func endOfTurn() async {
     }
 }
 
-/// Does now what the end of the turn would do.
+/// Runs the work for the end of the turn now.
 @MainActor
 func settleTurn() {
     UpdateQueue.shared.settleTurn()
 }
 
-/// Runs `body`, and then the jobs that it has left for the end of the turn.
+/// Runs `body`, and then the jobs that `body` has left for the end of the turn.
 @MainActor
 func finishingTheTurn(_ body: () -> Void) {
     let jobs = Jobs()
@@ -32,14 +32,14 @@ func finishingTheTurn(_ body: () -> Void) {
     while let job = jobs.next() { job() }
 }
 
-/// Jobs in the order in which they were scheduled; those that come too late go to the main queue.
+/// Jobs in the order in which they were scheduled. Late jobs go to the main queue.
 ///
 /// `@unchecked Sendable` because any thread may schedule one; `waiting` is protected by `lock`.
 private final class Jobs: @unchecked Sendable {
     typealias Job = @MainActor @Sendable () -> Void
 
     private let lock = NSLock()
-    /// `nil` once none was left.
+    /// `nil` after the last job was taken.
     private var waiting: [Job]? = []
 
     func append(_ job: @escaping Job) {
@@ -61,20 +61,20 @@ private final class Jobs: @unchecked Sendable {
     }
 }
 
-/// How many lists were compared, those included that tests have left for the end of the turn where
-/// they wait for something.
+/// How many lists were compared, including the comparisons that other tests have left for the end
+/// of the turn.
 @MainActor
 func settledListComparisons() -> Int {
     settleTurn()
     return WorkCount.listComparisons
 }
 
-/// Runs `body` on a thread of its own and waits until it is done.
+/// Runs `body` on a separate thread, and waits until it is done.
 func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     startThread(body).wait()
 }
 
-/// Runs `body` on a thread of its own; the semaphore is signalled when it is done.
+/// Runs `body` on a separate thread. The semaphore is signalled when it is done.
 func startThread(_ body: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -84,7 +84,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     return done
 }
 
-/// Does now what happens before a frame, and at the end of the turn.
+/// Runs the work before a frame and for the end of the turn now.
 @MainActor
 func drawFrame() {
     UpdateQueue.shared.settleBeforeFrame()

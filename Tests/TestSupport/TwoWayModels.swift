@@ -2,10 +2,10 @@ import Observation
 
 @testable import BindingKit
 
-/// A model whose setters do to values what models do: normalise, clamp, refuse.
+/// A model whose setters normalise, clamp or refuse values, as models do.
 @Observable
 final class Form {
-    /// Counts every call of a setter, also with an equal value.
+    /// Records every call of a setter, even with an equal value.
     @ObservationIgnored private(set) var sets: [String] = []
     @ObservationIgnored var onSet: (() -> Void)?
 
@@ -81,12 +81,12 @@ enum Flavour: CaseIterable { case sweet, sour, bitter }
 
 struct Moment: Equatable { var second = 0 }
 
-/// A view that is observable in name only.
+/// A view that conforms to `Observable` but announces nothing.
 @Observable final class SilentView {
     @ObservationIgnored var number = 0
 }
 
-/// A view that is nothing but observable.
+/// A view that is observable and has no other features.
 @Observable
 final class PlainView {
     var text = "" { didSet { writes.append(text) } }
@@ -97,7 +97,7 @@ final class PlainView {
     @ObservationIgnored private(set) var writes: [String] = []
     @ObservationIgnored var maximum = 100.0
 
-    /// Clamps what it is given, as a slider does.
+    /// Clamps its value, like a slider.
     var clamped: Double {
         get { value }
         set { value = min(newValue, maximum) }

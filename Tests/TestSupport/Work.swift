@@ -1,20 +1,20 @@
 @testable import BindingKit
 
-/// How much work of the library something takes.
+/// Counts how much work the library does.
 ///
-/// The counters belong to the whole process. On the main actor nothing else runs between two
-/// lines without an `await`, so a difference taken there is the work of those lines alone.
+/// The counters belong to the whole process. On the main actor, nothing else runs between two lines
+/// without an `await`. So a difference between two readings is the work of the lines between them.
 @MainActor
 struct Work: Equatable {
-    /// Registrations made that are still there, apart from those that died with their subject:
-    /// other tests' models may be released on any thread, at any time.
+    /// New registrations that still exist. This excludes registrations that died with their
+    /// subject, because other tests' models may be released on any thread at any time.
     var registrations = 0
     var subscriptions = 0
     var reads = 0
     var transforms = 0
     var writes = 0
 
-    /// The work that `body` does, with what it leaves for the end of the turn.
+    /// The work that `body` does, including the work that it leaves for the end of the turn.
     static func of(_ body: () throws -> Void) rethrows -> Work {
         finishOfOthers()
         let before = now
@@ -23,8 +23,8 @@ struct Work: Equatable {
         return now.since(before)
     }
 
-    /// Ends turns until the work is done that other tests left behind, and what that leaves for the
-    /// turns after it.
+    /// Ends turns until the work of other tests is done, with the work that it leaves for later
+    /// turns.
     static func finishOfOthers() {
         var (quietTurns, before) = (0, now)
         for _ in 0..<50 where quietTurns < 3 {
@@ -34,25 +34,25 @@ struct Work: Equatable {
         }
     }
 
-    /// Registrations that stand, and those that died on any thread with other tests' objects.
+    /// Existing registrations, plus those that died on any thread with other tests' objects.
     static var liveSubscriptions: Int {
         WorkCount.liveSubscriptions + WorkCount.lostRegistrations
     }
 
-    /// Registrations that stand.
+    /// Existing registrations.
     static var subscriptionsNow: Int { WorkCount.liveSubscriptions }
 
-    /// How many entries of lists of bindings, accesses and subscribers `body` visits, without what it
-    /// leaves for the end of the turn.
+    /// How many entries in lists of bindings, accesses and subscribers `body` visits. This excludes
+    /// the work that `body` leaves for the end of the turn.
     static func visits(during body: () -> Void) -> Int {
-        // A pass delivers what other tests left behind, too.
+        // A pass also delivers what other tests have left behind.
         settleTurn()
         let before = WorkCount.visits
         body()
         return WorkCount.visits - before
     }
 
-    /// The number of rounds that every pass may take.
+    /// The maximum number of rounds of a pass.
     static var maximumRounds: Int { UpdateQueue.maximumRounds }
 
     private static var now: Work {

@@ -1,20 +1,20 @@
 import Dispatch
 import Foundation
 
-/// A thread of its own that does one thing and can be waited for.
+/// A separate thread that runs one closure. Other code can wait for it.
 ///
-/// `@unchecked Sendable` because `body` is used by the thread alone once that has started.
+/// `@unchecked Sendable` because only the thread uses `body` once it has started.
 final class Worker: @unchecked Sendable {
     private let done = DispatchGroup()
     private var body: (@Sendable () -> Void)?
 
-    /// Starts at once.
+    /// Starts immediately.
     init(_ body: @escaping @Sendable () -> Void) {
         self.body = body
         done.enter()
         Thread { [self] in
             self.body?()
-            // Whoever joins may rely on it that everything captured is let go.
+            // Callers that join rely on the release of everything that `body` captured.
             self.body = nil
             done.leave()
         }.start()
@@ -25,8 +25,8 @@ final class Worker: @unchecked Sendable {
     }
 }
 
-/// Hands something over to a worker; because the giver has let go of it, only one thread at a
-/// time uses it.
+/// Hands an object over to a worker. The giver keeps no reference, so only one thread at a time
+/// uses the object.
 final class Parcel<Content>: @unchecked Sendable {
     private var content: Content?
 
