@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// The tutorial's program: each step as a target of its own, and the last one with its tests. What a
-// reader has is the last one alone; see Docs/BuildAFruitEditor.md.
+// The tutorial's program. Each step is a separate target, and only the last one has tests. Readers
+// have only the last step; see Docs/BuildAFruitEditor.md.
 import PackageDescription
 
 let products: [Target.Dependency] = [

@@ -1,7 +1,7 @@
 public import BindingKit
 
 extension FruitGuide {
-    /// The pages that a page lists; for nil, the families.
+    /// The pages that a page lists; the families if the page is nil.
     public func pages(of page: Page?) -> [Page] {
         switch page {
         case nil: (families.value ?? []).map(Page.family)
@@ -19,6 +19,6 @@ extension FruitGuide {
             actionTitle: "All families")
     }
 
-    /// Opens three pages at once, whatever is open now.
+    /// Opens three pages in one step, whatever is open now.
     public func surprise() { show("Gala") }
 }

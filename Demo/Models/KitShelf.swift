@@ -1,7 +1,7 @@
 public import Foundation
 public import Observation
 
-/// The kits in the order of the list, and the one that is selected.
+/// The kits in the order of the list, and the selected kit.
 @MainActor
 @Observable
 public final class KitShelf {

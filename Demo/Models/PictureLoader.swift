@@ -5,26 +5,26 @@ public import Observation
 import FoundationNetworking
 #endif
 
-/// Loads what a URL holds; another URL cancels what is being loaded.
+/// Loads the contents of a URL. A new URL cancels the current load.
 @MainActor
 @Observable
 public final class PictureLoader {
-    /// Returns what a URL holds.
+    /// Returns the contents of a URL.
     public typealias Fetch = @Sendable (URL) async throws -> Data
 
-    /// What is to be loaded; nil for nothing.
+    /// The URL to load; nil for nothing.
     public var url: URL? { didSet { if url != oldValue { load() } } }
     /// What was loaded; nil until it has come.
     public private(set) var data: Data?
-    /// Why there is no data: the loading goes on, or has failed.
+    /// Why there is no data: it is loading, or the load has failed. Otherwise empty.
     public private(set) var message = ""
 
     @ObservationIgnored private let fetch: Fetch
     @ObservationIgnored private(set) var task: Task<Void, Never>?
 
-    /// A loader of nothing.
+    /// A loader without a URL.
     ///
-    /// - Parameter fetch: returns what a URL holds.
+    /// - Parameter fetch: returns the contents of a URL.
     public init(fetch: @escaping Fetch = { try await PictureLoader.contents(of: $0) }) {
         self.fetch = fetch
     }
@@ -39,7 +39,7 @@ public final class PictureLoader {
         task = Task { [weak self, fetch] in
             let result: Result<Data, any Error>
             do { result = .success(try await fetch(url)) } catch { result = .failure(error) }
-            // What was cancelled may come nevertheless.
+            // A cancelled fetch may still return.
             if !Task.isCancelled { self?.show(result) }
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 public import Observation
 
-/// Changes the prices of fruits on a thread of its own, like a market or a server.
+/// Changes the prices of fruits on a separate thread, like a market or a server.
 ///
 /// The thread runs until ``stop()`` or until the editor is released.
 @Observable

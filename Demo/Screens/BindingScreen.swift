@@ -1,7 +1,7 @@
 import BindingKit
 import Terminal
 
-/// A screen whose views are updated by a manager of its own.
+/// A screen with its own manager, which updates the views.
 protocol BindingScreen: ViewController {
     var bindings: BindingManager { get }
 }

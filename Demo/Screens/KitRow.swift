@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitDefinitions
 import Terminal
 
-/// A row whose labels find what they show by view paths, in the data object of the row.
+/// A row whose labels show properties of the row's data object, by view paths.
 @MainActor
 final class KitRow: ListRow {
     private let nameLabel = Label()

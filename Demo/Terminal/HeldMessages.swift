@@ -5,7 +5,7 @@ import Foundation
 /// Warnings and crash messages go to a nameless file, and are shown after the terminal is restored.
 @MainActor
 final class HeldMessages {
-    /// The file that receives messages meanwhile, and the original standard error.
+    /// The file that receives messages for now, and the original standard error.
     struct Files: Sendable {
         let held: Int32
         let shown: Int32

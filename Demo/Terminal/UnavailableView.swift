@@ -13,7 +13,7 @@ final class UnavailableView: View {
         addSubviews(spinner, title, message, button)
     }
 
-    /// Shows texts, spinner and button; nil shows none of them.
+    /// Shows texts, spinner and button; nil hides them.
     func show(_ unavailable: Unavailable?) {
         isHidden = unavailable == nil
         spinner.isSpinning = unavailable?.reason == .loading

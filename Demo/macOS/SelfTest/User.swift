@@ -40,7 +40,7 @@ extension NSControl {
     /// Presses the mouse button, moves the mouse, and releases the button.
     ///
     /// All events are in the queue before the first one is handled, because the control waits for
-    /// the others in a loop of its own.
+    /// the others in its own event loop.
     ///
     /// - Parameters:
     ///   - start: the position of the press, as a part of the control's width.

@@ -6,7 +6,7 @@ internal import CGTK
 /// ``GridView`` and ``ColumnView``.
 ///
 /// `bindRows` fills it. Sections with a title begin with a header, which is a row. If the binding
-/// allows it, the Delete key and a menu remove rows, and Alt with an arrow key moves one.
+/// allows it, the Delete key and a menu remove rows, and Alt with an arrow key moves a row.
 public class ListBase: Widget, ListDisplay {
     /// The rows; `nil` while no binding shows any.
     public var contents: (any ListContents<ListCell>)? {

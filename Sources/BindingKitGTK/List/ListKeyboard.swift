@@ -34,11 +34,11 @@ final class ListKeyboard {
     /// Called when the user has selected a row.
     func stay() { isBehind = false }
 
-    /// Shows changes. If they remove the row with the keyboard, the next row, or the last one, gets
-    /// it.
+    /// Shows changes. If they remove the row with the keyboard, the next row gets the keyboard, or
+    /// the last row if there is no next one.
     ///
-    /// GTK would give it to a control in that row. If the user pressed a key twice, such as Space
-    /// on a check box, two elements would change.
+    /// GTK would give the keyboard to a control in that row. If the user pressed a key twice, such
+    /// as Space on a check box, two elements would change.
     ///
     /// - Parameter show: shows the changes.
     func follow(_ changes: RowChanges, _ show: () -> Void) {

@@ -4,8 +4,8 @@ internal import CGTK
 
 /// The scroll position of a list, and the rows that are in view.
 ///
-/// After a change, GTK keeps a row of its own choice in place. If another row must stay in place,
-/// the list is scrolled after GTK has laid out the rows, before it draws them.
+/// After a change, GTK keeps a row in place that it chooses itself. If another row must stay in
+/// place, the list is scrolled after GTK has laid out the rows, before it draws them.
 @MainActor
 final class ListPlace {
     /// Weak because the list owns it.

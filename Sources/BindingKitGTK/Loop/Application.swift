@@ -10,9 +10,9 @@ public import Foundation
 /// application.run()
 /// ```
 ///
-/// Only one application with an identifier runs at a time. If the user starts it again, the running
-/// application presents its window. The application runs until its last window is closed, or until
-/// ``quit()``.
+/// Only one application with the same identifier runs at a time. If the user starts it again, the
+/// running application presents its window. The application runs until its last window is closed,
+/// or until ``quit()``.
 ///
 /// If you don't need an identifier, use a ``MainLoop`` instead.
 public final class Application: Object {
@@ -165,8 +165,8 @@ public final class Application: Object {
     /// Calls an action when the user presses one of these keys in a window of the application.
     /// Menus show the first key.
     ///
-    /// The action comes before the widget with the keyboard. So don't use Delete or letters here,
-    /// but in `onKey` of a window, which comes after the widget.
+    /// The action runs before the widget with the keyboard gets the key. So use `onKey` of a window
+    /// for Delete and letters: the window gets keys after the widget.
     ///
     /// - Parameters:
     ///   - keys: the keys by GTK's names, like `<Control>q`. Without keys, the former keys are

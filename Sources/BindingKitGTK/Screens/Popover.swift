@@ -21,7 +21,7 @@ public func popover(at anchor: Widget) -> Popover {
 
 /// Presents pages in popovers that point at a widget; see ``popover(at:)``.
 ///
-/// Escape, or a click beside a popover, closes it without asking guards. If its widget is hidden,
+/// Escape, or a click outside, closes the popover without asking guards. If its widget is hidden,
 /// the popover closes, too. A closing popover gives the focus to the widget, or to a widget beside
 /// it.
 @MainActor

@@ -7,7 +7,7 @@ internal import CGTK
 /// GTK reports when the page appears and disappears, for example with its stack or window.
 @MainActor
 open class ViewController {
-    /// The name of the page in the switcher.
+    /// The title of the page, for windows, dialogs, switchers and navigation views.
     public let title: String
 
     /// The guards to ask before the user closes the window while the page is shown.

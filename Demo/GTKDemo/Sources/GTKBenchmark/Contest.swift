@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitGTK
 import CGTK
 
-/// A way to keep two adjustments equal, or a setter without that for comparison.
+/// A way to keep two adjustments equal, or a plain setter for comparison.
 @MainActor
 enum Contest: String, CaseIterable {
     /// The setter without any listener.

@@ -12,7 +12,7 @@ enum RestCost: String, CaseIterable {
     case hidden
     case shown
 
-    /// The processor time in milliseconds for a thousand changes of twenty rows each.
+    /// The CPU time in milliseconds for a thousand changes of twenty rows each.
     func run() -> Double {
         let (model, bindings, list, stack) = (Model(), BindingManager(), ListView(), Stack())
         let window = Window(title: "Rest", width: 300, height: 600)

@@ -13,7 +13,7 @@ final class SampleClock {
     private(set) var timeIntervalSince1970 = 0.0
     @ObservationIgnored private var ticking: Task<Void, Never>?
 
-    /// Ticks ten times a second, until ``stop()`` or the end of the clock.
+    /// Ticks ten times a second, until ``stop()`` or the clock's release.
     func start() {
         ticking = Task { [weak self] in
             while !Task.isCancelled, self?.tick() != nil {
@@ -36,7 +36,7 @@ final class SampleClock {
     }
 }
 
-/// Its view controller, call by call.
+/// The sample's view controller, call by call.
 final class ClockSample: ViewController {
     private let clock = SampleClock()
     private let bindings = BindingManager()

@@ -3,7 +3,7 @@ import BindingKitGTK
 import Foundation
 import Observation
 
-/// What the examples in PropertyBindings' description bind to; it has no program of its own.
+/// The model of the examples in PropertyBindings' description.
 @MainActor
 @Observable
 final class NameSource {
@@ -12,7 +12,7 @@ final class NameSource {
     var names = ["Ada", "Grace", "Barbara"]
 }
 
-/// Those examples as a screen: a property, a property of another type, and a table of an array.
+/// The examples as a screen: a property, a property of another type, and a table of an array.
 final class NamesSample: ViewController {
     private let source = NameSource()
     private let bindings = BindingManager()

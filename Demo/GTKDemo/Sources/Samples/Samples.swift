@@ -1,9 +1,9 @@
 import BindingKitGTK
 import Foundation
 
-/// `swift run Samples clock` or `names`: samples of libraries that BindingKit follows, each written
-/// by the page that tells how to migrate. Those of TJBinder and of Bindings for iOS are pages of
-/// the demo.
+/// `swift run Samples clock` or `names` runs a sample of a library that BindingKit follows. Each
+/// sample is written as the migration page says. The samples of TJBinder and of Bindings for iOS
+/// are pages of the demo.
 @main
 struct Samples {
     @MainActor

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BindingKitGTK
 
-/// The owners of objects, and their release without remains.
+/// The owners of objects, and their complete release.
 @MainActor
 struct LifetimeTests {
     @Observable final class Model {

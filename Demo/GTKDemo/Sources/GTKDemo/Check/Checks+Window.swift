@@ -38,7 +38,7 @@ extension Checks {
         await user.settle()
     }
 
-    /// Below 700 pixels, the sidebar is a page of its own, and nothing is wider than 360.
+    /// Below 700 pixels, the sidebar is a separate page, and nothing is wider than 360.
     static func checkNarrow(
         _ demo: DemoWindow, _ user: User, _ report: CheckReport
     ) async throws {

@@ -1,7 +1,7 @@
 import BindingKit
 import BindingKitGTK
 
-/// The objects that may be left of a closed window.
+/// The objects that a closed window may leave behind.
 @MainActor
 struct Remains {
     let objects = LiveCounts.objects

@@ -167,14 +167,14 @@ struct User {
         }
     }
 
-    /// Clicks on the cross at the end of the title bar that contains `widget`.
+    /// Clicks the close button at the end of the title bar that contains `widget`.
     func clickClose(besides widget: Widget) async throws {
         let (x, y) = (position(of: window, at: 1).x - 27, position(of: widget, at: 0).y)
         try await move(toX: x, y: y)
         try await Self.xdotool(["click", "1"])
     }
 
-    /// Closes the window like the cross of a window manager. The display has no window manager.
+    /// Closes the window like the close button of a window manager, which the display lacks.
     func pressCross() {
         gtk_window_close(window.cast())
     }

@@ -4,7 +4,8 @@ import Models
 
 /// The form of a contact in a dialog, with another dialog for a single number.
 ///
-/// Save moves the focus to the first invalid field. Escape, the cross and Cancel ask about changes.
+/// Save moves the focus to the first invalid field. Escape, the close button and Cancel ask about
+/// changes.
 final class ContactFormPage: ViewController {
     let bindings = BindingManager()
     let form: ContactForm

@@ -75,7 +75,7 @@ final class FamiliesPage: GuideListPage {
         bindings.bindAction(reloadButton, toSubject: guide, isEnabled: { $0.isLoaded }) {
             $0.families.reload()
         }
-        // Without families, the area has a spinner of its own.
+        // Without families, the area shows its own spinner.
         bindings.bindObserver(spinner, \.isSpinning, toSubject: families) {
             $0.isSlow && $0.value != nil
         }

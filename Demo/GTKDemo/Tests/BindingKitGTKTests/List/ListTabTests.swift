@@ -7,7 +7,7 @@ import Testing
 
 // Serialized with other tests that press keys: their windows would take the keyboard.
 extension ScreenTests {
-    /// The way of the Tab key from the rows of a list, which is between two entries in a window.
+    /// The path of the Tab key from the rows of a list, which is between two entries in a window.
     @MainActor
     @Suite(.onDisplay, .serialized, .enabled(if: Keyboard.isAvailable))
     struct ListTabTests {

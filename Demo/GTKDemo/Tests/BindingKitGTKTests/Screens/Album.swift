@@ -122,7 +122,7 @@ enum Turn {
 }
 
 extension Window {
-    /// Presses the cross in the title bar.
+    /// Presses the close button in the title bar.
     func pressCross() {
         gtk_window_close(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWindow.self))
         Turn.end()

@@ -10,7 +10,7 @@ extension ScreenTests {
     /// A page while its content is loading, and after a failure.
     @MainActor
     @Suite struct LoadTests {
-        /// Answers on request of the test.
+        /// Answers when the test says so.
         private final class Server {
             private var waiting: [CheckedContinuation<[String], any Error>] = []
 
