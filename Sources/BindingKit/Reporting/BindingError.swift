@@ -60,7 +60,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
             """
         case .cycle(let bindings, let rounds, _):
             """
-            These bindings keep changing one another, so the pass was stopped after \
+            These bindings change one another without end, so the pass was stopped after \
             \(rounds) rounds: \(bindings.map(\.description).joined(separator: "; ")).
             """
         }

@@ -101,8 +101,8 @@ private struct SchemaCheck {
         throw DefinitionProblem(
             .notEditable, field: BindingDefinition.Field.observer.rawValue,
             message: """
-                “\(observer.path.written.shortened)”: \(observer.objectType) doesn't tell when its \
-                user edits it.
+                “\(observer.path.written.shortened)”: \(observer.objectType) doesn't report \
+                when the user edits it.
                 """)
     }
 

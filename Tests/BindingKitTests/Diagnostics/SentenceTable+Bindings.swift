@@ -89,7 +89,7 @@ extension SentenceTable {
         .logged(
             .error,
             """
-            These bindings keep changing one another, so the pass was stopped after 100 \
+            These bindings change one another without end, so the pass was stopped after 100 \
             rounds:
             """, runInCircles),
         .explained("These bindings change one another without end") { stage in
