@@ -27,8 +27,8 @@ import Testing
         },
         Sentence(
             text: """
-                UITableView: it can't show UILabel as header or footer, which is no \
-                UITableViewHeaderFooterView.
+                UITableView: it can't show UILabel as a header or footer, \
+                because it is not a UITableViewHeaderFooterView.
                 """
         ) {
             let list = BoundTable(["a"])
