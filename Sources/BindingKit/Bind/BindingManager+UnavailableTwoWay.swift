@@ -148,8 +148,8 @@ extension BindingManager {
         *, unavailable,
         message: """
             The control's value is of another type than the object's property: pass a transform:, such \
-            as .whenNil("") for an optional property, and whenNil: with what the control shows while \
-            there is no object.
+            as .number for a number of another type, or .whenNil("") for an optional property, and \
+            whenNil: with what the control shows while there is no object.
             """
     )
     @discardableResult

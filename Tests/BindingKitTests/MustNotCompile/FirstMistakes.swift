@@ -225,7 +225,7 @@ func moreMistakes(
     // 1: extra trailing closure passed in call
     // A closure of bindObserver observes several properties; the compiler speaks of the second one.
     b.observe(fruit, \.name, \.price) { print($0) }
-    // 2: such as .whenNil("") for an optional property
+    // 2: .whenNil("") for an optional property
     b.bindObserver(field, toSubject: fruits, \.selection, twoWay: \.note, whenNil: "")
     // 1: does not accept a closure
     // Validation.check is the way; Getting started shows it.
