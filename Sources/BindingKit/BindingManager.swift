@@ -27,7 +27,8 @@ public final class BindingManager {
 
     /// Whether the inspector lists the manager and its bindings; true by default.
     ///
-    /// Set it to false for the managers of a window that shows bindings, and of its cells.
+    /// Set it to false for the manager of a window that shows bindings, and for the managers of the
+    /// window's cells.
     public var isInspected: Bool {
         get { state.isInspected }
         set { state.isInspected = newValue }

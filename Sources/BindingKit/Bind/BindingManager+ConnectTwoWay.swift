@@ -37,7 +37,7 @@ extension BindingManager {
             options, declaration)
     }
 
-    /// Binds a property of the subject. The access to both ends comes from the caller's module.
+    /// Binds a property of the subject. The caller's module supplies the accessors of both ends.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>,

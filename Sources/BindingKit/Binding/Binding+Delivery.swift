@@ -182,7 +182,7 @@ extension Binding {
         }
     }
 
-    /// Whether the delivery compares the output with the observer's value, or logs it.
+    /// Whether the delivery compares the output with the observer's value, or logs the output.
     @usableFromInline
     func mustCompareOrLog(_ reason: DeliveryReason) -> Bool {
         reason == .enabling || connection.flow != nil || BindingLog.isTracing

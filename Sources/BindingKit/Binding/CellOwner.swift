@@ -6,8 +6,8 @@ protocol CellOwner: BindingRecord {
 }
 
 extension BindingManager {
-    /// Calls `body` with the managers of the cells that the list views of this manager's rows have shown. If
-    /// several bindings fill one view, some managers are passed twice.
+    /// Calls `body` with the manager of each cell that shows, or has shown, a row of this manager's
+    /// bindings. If several bindings fill one view, some managers are passed twice.
     func forEachCellManager(_ body: (BindingManager) -> Void) {
         for record in cellOwners { (record as? any CellOwner)?.forEachCellManager(body) }
     }

@@ -5,7 +5,7 @@
 /// pay nothing. Bindings that have ended stay in the table until they outnumber the others.
 @MainActor
 struct InvolvedObjects {
-    /// Up to this number, visiting all bindings is quicker than making a table. Tests set less.
+    /// Up to this number, visiting all bindings is quicker than making a table. Tests lower it.
     @exclusivity(unchecked) static var few = 8
 
     /// The numbers of the bindings by the objects that they involve; `nil` before the first use.

@@ -5,7 +5,7 @@
 @MainActor
 struct TargetClaims {
     /// Up to this number, visiting the bindings one by one is quicker than hashing, and takes no memory.
-    /// Tests set less.
+    /// Tests lower it.
     @exclusivity(unchecked) static var few = 8
 
     /// The winning bindings; `nil` until the manager has more than a few bindings.

@@ -50,13 +50,13 @@ final class Arrangement<Element: Identifiable> {
     let changes = ArrangementChanges()
     /// The least capacity of a block. Tests raise it, so that a few elements share a block.
     var leastBlockCapacity = 1
-    /// Up to this number, elements are taken out and put in one by one. Tests set less.
+    /// Up to this number, elements are taken out and put in one by one. Tests lower it.
     ///
     /// Each such step may move the whole array in memory. That is still faster than visiting all
     /// elements.
     var few = 8
     /// If there are more than so many arranged elements for each one that is put in, its place is
-    /// found by binary search. Tests set less.
+    /// found by binary search. Tests lower it.
     var sparseness = 16
     /// The block that takes further elements.
     var openBlock: ElementBlock?

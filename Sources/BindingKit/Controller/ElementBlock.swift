@@ -96,8 +96,8 @@ final class BlockObservation: Observable, @unchecked Sendable {
 
     /// Called when an element is about to change, or has changed.
     ///
-    /// A setter that found this observation before it was canceled still reports here, and only
-    /// here. It may store its value after the elements were observed and read again.
+    /// If a setter found this observation before the observation was canceled, it still reports
+    /// here, and only here. It may store its value after the elements were observed and read again.
     func fire() {
         guard !abandoned.isSet else { return }
         if isOver, MainActorThread.isCurrent, isCanceling { return }

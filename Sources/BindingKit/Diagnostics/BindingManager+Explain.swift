@@ -94,7 +94,7 @@ extension BindingRecord: CustomStringConvertible {
 extension UpdateQueue {
     /// Whether the client's source has an undelivered change.
     ///
-    /// Does not collect changes, because diagnostics may ask inside a setter.
+    /// Does not collect changes, because diagnostics may call this inside a setter.
     func isPending(_ client: SourceClient) -> Bool {
         guard let source = client.source else { return false }
         return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)

@@ -152,7 +152,7 @@ extension BindingTrace {
         /// The cause of the deliveries inside this one.
         let asCause: Cause
         let start: ContinuousClock.Instant
-        /// The number of changed sources before it began.
+        /// The number of sources that had changed when it began.
         let changes: TraceableChanges
         #if canImport(os)
         let interval: (OSSignposter, OSSignpostIntervalState)?

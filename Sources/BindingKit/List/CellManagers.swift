@@ -19,7 +19,7 @@ final class CellManagers {
     /// The index of each manager's entry, by the manager's identity.
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = CellManagers.leastSweepLimit
-    /// The least number of entries at which those of released managers are removed. Tests set less.
+    /// The least number of entries at which those of released managers are removed. Tests lower it.
     @exclusivity(unchecked) static var leastSweepLimit = 64
     /// Counts how often the places of rows have changed.
     private var generation: UInt64 = 0
@@ -110,7 +110,7 @@ final class CellManagers {
     /// Marks the indices of all cells as out of date, because rows are at other places now.
     func placesChange() { generation += 1 }
 
-    /// Updates the indices that were right before the latest change of places.
+    /// Updates the indices that were valid until the latest move of rows.
     func follow(_ newIndex: (RowIndex) -> RowIndex?) {
         guard hasPlaces else { return }
         for number in entries.indices where entries[number].generation + 1 == generation {

@@ -147,9 +147,9 @@ class ListPart<Cell: AnyObject> {
     /// The ids of these elements; `nil` if the ids have another type.
     func typedIDs<ID: Hashable>(in section: Int, at rows: [Int]) -> [ID]? { nil }
 
-    /// The name of the rows for descriptions.
+    /// The name that descriptions use for the rows.
     var rowsName: String { "" }
-    /// The name of a section for descriptions; `nil` if the rows have no sections.
+    /// The name that descriptions use for a section; `nil` if the rows have no sections.
     func sectionName(_ section: Int) -> String? { nil }
     var owner: BindingManager? { nil }
 

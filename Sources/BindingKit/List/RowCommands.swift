@@ -16,7 +16,7 @@ final class RowCommands<Cell: AnyObject> {
 
     // MARK: Updates
 
-    /// Follows the dragged and handled rows through changes of the view.
+    /// Follows the rows that are dragged or being handled through changes of the view.
     func follow(_ changes: ListChanges) {
         forEachTracked { $0.follow(changes) }
     }

@@ -32,7 +32,7 @@ final class RowStore<Element> {
     private var advances: UInt64 = 0
     /// Whether sections without elements show a row.
     private let hasEmptyRow: Bool
-    /// Up to this size in bytes, the rows of a section are compared as a whole. Tests set less.
+    /// Up to this size in bytes, the rows of a section are compared as a whole. Tests lower it.
     var greatestSizeAsWhole = 4096
     /// Whether the view knows the sections, even if there are none.
     private var isShown: Bool

@@ -1,5 +1,5 @@
-/// Shows contents above itself, one at a time: a screen with its sheets, a window with its dialogs,
-/// a button with its popover.
+/// A screen, window or button that presents contents in front of itself, one at a time: sheets,
+/// dialogs, popovers.
 ///
 /// Toolkits conform to this protocol, so that `bindPresentation` and `bindQuestion` can present.
 /// Bindings present and dismiss at the end of a turn, one step at a time. They do not retain the
@@ -63,7 +63,7 @@ public enum PresenterPhase: Sendable, Hashable {
     case ready
 }
 
-/// The state of a presented content.
+/// The state of a presentation.
 public enum PresentedState: Sendable, Hashable {
     /// The transition in which the content appears is under way.
     case arriving

@@ -127,7 +127,7 @@ extension BindingManager {
     }
 }
 
-/// The action of a button. Set after the binding was made.
+/// The action of a button. It is set after the binding has been made.
 @MainActor
 private final class Press {
     var perform: @MainActor () -> Void = {}

@@ -72,7 +72,7 @@ struct AccessList {
         fileprivate var previous: Int?
     }
 
-    /// Up to this number, visiting the accesses is quicker than hashing a key path. Tests set less.
+    /// Up to this number, visiting the accesses is quicker than hashing a key path. Tests lower it.
     @MainActor @exclusivity(unchecked) static var few = 4
 
     /// The first access, and nearly always the only one. It needs no array.

@@ -14,7 +14,7 @@ struct ClientList {
         case several(ClientSlots)
     }
 
-    /// Up to this number, visiting the clients is quicker than hashing. Tests set less.
+    /// Up to this number, visiting the clients is quicker than hashing. Tests lower it.
     @exclusivity(unchecked) static var few = 8
 
     private var content = Content.none

@@ -131,7 +131,7 @@ extension InternedKeyPath {
     /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
     @exclusivity(unchecked) private static var cache = Cache()
 
-    /// Gives a path the text that descriptions show. The text is kept as long as the interned path.
+    /// Sets the text that descriptions show for a path. The text is kept as long as the interned path.
     ///
     /// - Parameters:
     ///   - keyPath: the path.

@@ -33,7 +33,8 @@ final class SourceRegistry {
             ofProperty: observation, isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
-        // The former source's subject has died. For its key path see Reentrancy.swift.
+        // The subject of the former source has died. Reentrancy.swift says why its key path may be
+        // released here.
         let former = sources.updateValue(source, forKey: key)
         endLifetime(of: former)
         return source

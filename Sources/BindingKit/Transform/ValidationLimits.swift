@@ -2,9 +2,9 @@
 public enum ValidationLimits<Bound> {
     /// One value only: `5...5`.
     case exactly(Bound)
-    /// A value or more: `5...`.
+    /// The given value or a greater one: `5...`.
     case atLeast(Bound)
-    /// A value or less: `...5`.
+    /// The given value or a smaller one: `...5`.
     case atMost(Bound)
     /// Less than a value: `..<5`.
     case below(Bound)

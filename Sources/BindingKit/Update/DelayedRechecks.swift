@@ -137,8 +137,8 @@ final class DelayedRechecks {
             let counts = Self.incomparableRechecks.contains {
                 series.latest < $0 && $0 <= elapsed
             }
-            // While a source subscribes again, posts are missed for a moment. After the last recheck no other
-            // recheck would find them, so the last one does not subscribe again.
+            // While a source subscribes again, it misses notifications. The next recheck finds those
+            // changes. No recheck follows the last one, so the last one does not subscribe again.
             source.insert(isLast ? .recheckIncomparable : counts ? .anyRecheck : .recheck)
             body(source)
         }

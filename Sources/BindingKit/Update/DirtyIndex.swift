@@ -5,7 +5,7 @@
 /// longer be dirty.
 @MainActor
 struct DirtyIndex {
-    /// A source with at most this many clients is listed by their managers. Tests set less.
+    /// A source with at most this many clients is listed by their managers. Tests lower it.
     @exclusivity(unchecked) static var fewClients = 8
 
     private var byManager: [ObjectIdentifier: [Source]] = [:]

@@ -2,7 +2,7 @@
 /// modifications in place have ended.
 @MainActor
 final class DirtySources {
-    /// Up to this number, visiting the sources is quicker than making an index. Tests set less.
+    /// Up to this number, visiting the sources is quicker than making an index. Tests lower it.
     @exclusivity(unchecked) static var few = 8
 
     private struct State {

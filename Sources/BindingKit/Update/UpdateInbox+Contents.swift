@@ -20,8 +20,8 @@ extension UpdateInbox {
 
     /// A subscription that has ended with its subject.
     ///
-    /// The main actor also releases the source and the objects that its closures capture, even if another
-    /// thread has released the subject.
+    /// The source, and the objects that its closures capture, are released on the main actor, even if
+    /// the subject was released on another thread.
     struct Release {
         let source: Source
         let generation: UInt64

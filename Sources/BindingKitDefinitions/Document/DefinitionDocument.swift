@@ -77,7 +77,7 @@ public final class DefinitionDocument {
         replace(
             index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
             joining: joined)
-        // If the text is the same as before the typing, no step is left to join.
+        // If the text is the same as before the typing, there is no step that could go on.
         typing = undoSteps.count > depth ? next : nil
     }
 

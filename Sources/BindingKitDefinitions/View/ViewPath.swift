@@ -32,7 +32,7 @@ public struct ViewPath: Sendable {
 
     /// The path as it was written.
     public let text: String
-    /// The operators, in the order in which they are followed.
+    /// The operators, in the order in which they are applied.
     public let steps: [Step]
     /// The path from the data object; empty if the view path leads to the object itself.
     public let modelPath: String

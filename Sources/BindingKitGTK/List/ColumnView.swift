@@ -70,7 +70,7 @@ public final class ColumnView: ListBase, SortableTable {
 
 /// A column of a ``ColumnView``.
 public final class Column: Object, nonisolated Hashable {
-    /// Whether values and title are at the trailing edge, and digits have one width.
+    /// Whether values and title are at the trailing edge, and all digits have the same width.
     public let isNumeric: Bool
 
     /// A column.
@@ -80,7 +80,7 @@ public final class Column: Object, nonisolated Hashable {
     ///   - width: its width in pixels; as wide as its values if omitted.
     ///   - expands: whether it takes the width that is left.
     ///   - isNumeric: whether its values are numbers. Values and title are then at its trailing edge,
-    ///     and digits have one width.
+    ///     and all digits have the same width.
     public init(
         _ title: String, width: Int? = nil, expands: Bool = false, isNumeric: Bool = false
     ) {

@@ -30,7 +30,7 @@ struct OutlineOrder {
     private(set) var entries: [OutlineEntry] = []
     /// The number of rows that were inserted or removed since all places were renewed.
     private var shifts = 0
-    /// All places are renewed when more than one row in so many has come or gone. Tests set less.
+    /// All places are renewed when more than one row in so many has come or gone. Tests lower it.
     var rowsPerShift = 64
 
     /// The place of a row. The search begins at the latest known place.

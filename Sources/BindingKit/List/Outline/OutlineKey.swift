@@ -51,8 +51,8 @@ extension ListContents {
         return true
     }
 
-    /// The place after the last row below a row of an outline; for any other row, the place after
-    /// it.
+    /// For a row of an outline, the place after its last descendant; for any other row, the place
+    /// after the row.
     package func end(below index: RowIndex) -> RowIndex {
         let level = outlineRow(at: index)?.level ?? .max
         var end = RowIndex(section: index.section, row: index.row + 1)

@@ -20,7 +20,7 @@ final class OutlineTree<Element> {
     /// Only tests set a property of it.
     var order = OutlineOrder()
     /// Up to this many nodes are brought up to date one by one. If there are more, all rows are
-    /// listed again. Tests set less.
+    /// listed again. Tests lower it.
     var fewBranches = 32
     /// Counts the changes of the rows.
     private(set) var version: UInt64 = 0
