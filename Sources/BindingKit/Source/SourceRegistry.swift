@@ -33,8 +33,8 @@ final class SourceRegistry {
             ofProperty: observation, isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
-        // The subject of the former source has died. Reentrancy.swift says why its key path may be
-        // released here.
+        // A former source's subject has died. The objects that its key path captures are released
+        // after the table has changed; see Reentrancy.swift.
         let former = sources.updateValue(source, forKey: key)
         endLifetime(of: former)
         return source
