@@ -128,7 +128,7 @@ final class EditorWindow {
     /// Writes open edits to the document. If an edit is invalid, shows a message.
     private func commit() -> Bool {
         let isCommitted = page.bindings.commitEditing()
-        if !isCommitted { model.tell("The value for nil is not complete yet.") }
+        if !isCommitted { model.tell("The stand-in for nil is not complete yet.") }
         return isCommitted
     }
 
