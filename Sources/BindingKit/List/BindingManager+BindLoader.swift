@@ -18,16 +18,16 @@ extension BindingManager {
     /// can't select or edit the row. A load begins when the last of `rows` is about to be shown.
     /// When that row comes into view again, another load begins only if the number of rows has
     /// changed or a load has ended since then. While there are no rows, no load begins: call
-    /// `load()` for the first ones. While the manager is disabled, loads wait for `enable()`.
+    /// `load()` to load the first rows. While the manager is disabled, loads wait for `enable()`.
     ///
     /// - Parameters:
-    ///   - loader: the loader. The binding of the rows retains it until that binding ends.
+    ///   - loader: the loader. The binding of `rows` retains the loader until the binding ends.
     ///   - view: the list view that shows the rows.
     ///   - rows: the rows. Their `onReachEnd` is still called.
     ///   - section: the place of the loader's row if several calls fill one view.
     ///   - loading: the row that is shown while the loader loads.
-    ///   - failed: makes the row that is shown after a failure; `nil` for no such row. Retained
-    ///     until the binding ends.
+    ///   - failed: makes the row that is shown after a failure; `nil` for no row. The binding
+    ///     retains the closure until the binding ends.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     /// - Returns: the record of the loader's row, which the manager owns. After the record has
@@ -40,7 +40,7 @@ extension BindingManager {
         failed: (@MainActor (any Error) -> ExtraRow)? = nil,
         fileID: String = #fileID, line: UInt = #line
     ) -> RowBinding<LoaderRow> {
-        // Set first, because binding the row may already reach the end of the rows.
+        // The loader is set first, because `bindRows` may already reach the end of the rows.
         (rows.loader, rows.loaderRow) = (loader, nil)
         let record = bindRows(
             of: view, section: section, toSubject: loader,

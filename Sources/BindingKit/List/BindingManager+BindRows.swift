@@ -22,7 +22,7 @@ extension BindingManager {
     ///   - style: titles, extra rows and animations.
     ///   - cell: where the cells come from.
     ///   - cellClass: the class of an element's cell, a subclass of the closure's cell class. If
-    ///     omitted, the closure's cell class.
+    ///     omitted, the class is the closure's cell class.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - row: fills the cell of an element. The binding and the view retain the closure until the

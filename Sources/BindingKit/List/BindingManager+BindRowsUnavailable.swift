@@ -1,7 +1,7 @@
 public import Observation
 
 // Unavailable methods for elements without an id, and for the spellings of former versions. Their
-// messages say what to write instead. The compiler's own messages would not.
+// messages say what to write instead. The compiler's own messages would not say this.
 extension BindingManager {
     /// Does not exist: the elements have no id.
     @available(

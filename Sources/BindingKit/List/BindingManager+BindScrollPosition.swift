@@ -7,12 +7,12 @@ extension BindingManager {
     /// bindings.bindScrollPosition(of: tableView, toSubject: basket, twoWay: \.topFruit)
     /// ```
     ///
-    /// The property holds an element of the rows or the id of one, depending on its type. When the
-    /// user has scrolled to another row, the property is set. When the model sets the property, the
-    /// view scrolls until that row is at the top, or as far as it can. If the row is not in the
-    /// view yet, the view scrolls when the row comes, unless the user has scrolled meanwhile. If
-    /// the property is `nil`, the view does not scroll. Rows that come and go do not set the
-    /// property: see `keepsPlace` of `bindRows`.
+    /// The property holds an element of the rows or an element's id, depending on the property's
+    /// type. When the user has scrolled to another row, the property is set. When the model sets
+    /// the property, the view scrolls until the property's row is at the top, or as far as
+    /// possible. If the row is not in the view yet, the view scrolls when the row comes, unless the
+    /// user has scrolled meanwhile. If the property is `nil`, the view does not scroll. Rows that
+    /// come and go do not set the property: see `keepsPlace` of `bindRows`.
     ///
     /// - Parameters:
     ///   - view: the list view.

@@ -11,10 +11,11 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selection)
     /// ```
     ///
-    /// The selection belongs to the element's id: it follows the row of that element, and survives
-    /// a reload. The model is set only when the user has changed the selection. If an element has
-    /// no row yet, its row is selected when it comes. The binding uses the rows that `bindRows`
-    /// shows in this view. It ends when the last binding of these rows ends.
+    /// The binding remembers the selection by the element's id. So the selection follows the
+    /// element's row, and survives a reload. The model is set only when the user has changed the
+    /// selection. If an element has no row yet, its row is selected when it comes. The binding uses
+    /// the rows that `bindRows` shows in this view. The binding of the selection ends when the last
+    /// binding of these rows ends.
     ///
     /// - Parameters:
     ///   - view: the list view. If the property holds several values, the view must allow several
@@ -45,8 +46,8 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedObjects)
     /// ```
     ///
-    /// If the user selects rows, their elements are in the order of the rows. Otherwise this works
-    /// like the method for one selected row.
+    /// When the user selects rows, the array gets their elements in the order of the rows.
+    /// Otherwise this works like the method for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,

@@ -1,5 +1,5 @@
 extension BindingManager {
-    /// Says in sentences why a list view shows its rows. It delivers no changes.
+    /// Says in sentences why a list view shows its rows. The call delivers no changes.
     ///
     /// Use it in the debugger's console and in tests.
     ///

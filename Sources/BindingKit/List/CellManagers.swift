@@ -19,7 +19,8 @@ final class CellManagers {
     /// The index of each manager's entry, by the manager's identity.
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = CellManagers.leastSweepLimit
-    /// The least number of entries at which those of released managers are removed. Tests lower it.
+    /// The least number of entries at which the entries of released managers are removed. Tests
+    /// lower this number.
     @exclusivity(unchecked) static var leastSweepLimit = 64
     /// Counts how often the places of rows have changed.
     private var generation: UInt64 = 0
@@ -39,7 +40,7 @@ final class CellManagers {
     /// Registers the manager of a cell that is filled for a row.
     func insert(_ manager: BindingManager, at index: RowIndex) {
         let key = ObjectIdentifier(manager)
-        // Another manager may have had that address before.
+        // A released manager may have had the same address.
         if let number = numbers[key], entries[number].manager === manager {
             (entries[number].index, entries[number].generation) = (index, generation)
             if manager.cellHost !== self { manager.cellHost = self }
@@ -80,9 +81,9 @@ final class CellManagers {
         return place
     }
 
-    /// Finds the row of a manager again if the stored index may be out of date.
+    /// Searches for a manager's row if the stored index may be out of date.
     ///
-    /// The indices are not updated before a closure first asks for a place.
+    /// Until a closure first asks for a place, the stored indices are not updated.
     ///
     /// - Returns: whether the row is known.
     @discardableResult
@@ -95,10 +96,10 @@ final class CellManagers {
         return entries[number].generation == generation
     }
 
-    /// The index, in the view, of the row in a manager's cell. This call does not make the row
-    /// followed.
+    /// The index in the view of the row that a manager's cell shows. This call does not make the
+    /// list keep the index up to date.
     ///
-    /// - Returns: `nil` if the manager is not a cell's, or if the view can't be asked now.
+    /// - Returns: `nil` if the manager belongs to no cell, or if the view can't be searched now.
     func index(of manager: BindingManager) -> RowIndex? {
         guard let number = numbers[ObjectIdentifier(manager)], entries[number].manager === manager
         else { return nil }
@@ -147,13 +148,15 @@ final class CellManagers {
 /// The interface of a list for its `CellManagers`.
 @MainActor
 protocol RowLocating: ListSelecting {
-    /// The row that the cell of a manager shows. The search goes from `index` in both directions.
+    /// The row that a manager's cell shows. The search goes from `index` in both directions.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
-    /// Whether the view can be asked for cells: no update and no answer to the view is running.
+    /// Whether the list can ask the view for cells: neither an update nor a call by the view is
+    /// running.
     var canBeSearched: Bool { get }
 
-    /// A row's place among the elements of its section, their number, and its level in an outline.
+    /// A row's index among the elements of its section, the number of these elements, and the row's
+    /// level in an outline.
     func place(at index: RowIndex) -> RowPlace.State
 
     /// The names of a row for the inspector; `nil` if there is no such row.

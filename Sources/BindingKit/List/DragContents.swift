@@ -4,7 +4,8 @@ protocol DragContents: AnyObject {
     /// Whether the user may drag rows of any binding, or drop something between them.
     var allowsDrags: Bool { get }
 
-    /// Whether the user may drag rows of a row's binding, or drop something between them.
+    /// Whether the user may drag rows of the binding that shows a row, or drop something between
+    /// these rows.
     func allowsDrag(at index: RowIndex) -> Bool
 
     /// Whether the model still has the element of a row. True for a row without an element.

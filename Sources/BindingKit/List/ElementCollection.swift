@@ -7,7 +7,8 @@ public protocol ElementCollection<Element> {
     @MainActor static var elementAccess: ElementAccess<Self> { get }
 }
 
-/// How the library reads and changes a collection of elements; only arrays and sets have one.
+/// How the library reads and changes a collection of elements. Only arrays and sets provide this
+/// value.
 @MainActor
 public struct ElementAccess<Elements: ElementCollection> {
     typealias Element = Elements.Element
@@ -16,14 +17,14 @@ public struct ElementAccess<Elements: ElementCollection> {
     /// The elements; an element that occurs twice is listed twice. The elements of a set are in the
     /// order of a former list, and new elements come last.
     let members: @MainActor (Elements, _ former: [Element]) -> [Element]
-    /// The same, but an element of a set is listed as often as it is in the former list.
+    /// Like `members`, but lists an element of a set as often as the former list has the element.
     let list: @MainActor (Elements, _ former: [Element]) -> [Element]
     /// Whether the collection has exactly the elements of a list.
     let holds: @MainActor (Elements, [Element], Equality<Element>) -> Bool
     /// Whether applying changes would change the collection.
     let needs: @MainActor (Elements, ElementChanges<Element>) -> Bool
     let make: @MainActor ([Element]) -> Elements
-    /// Changes the collection in place. Returns the elements that are no longer in it.
+    /// Changes the collection in place. Returns the elements that are no longer in the collection.
     let apply: @MainActor (inout Elements, ElementChanges<Element>) -> [Element]
 }
 

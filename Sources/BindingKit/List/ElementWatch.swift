@@ -2,7 +2,7 @@
 final class ElementWatch: SourceClient {
     /// Weak because the binding owns its watch.
     private weak var binding: BindingRecord?
-    /// Writes the target, if this has not been done yet.
+    /// Writes the target, if the target is not written yet.
     private let update: @MainActor () -> Bool
 
     init(for binding: BindingRecord, update: @escaping @MainActor () -> Bool) {

@@ -1,6 +1,6 @@
 /// A row that shows no element of the model, such as a hint or a button at the end of a section.
 ///
-/// The user can neither edit nor select it. Handlers don't count it.
+/// The user can neither edit nor select the row. The indices that handlers get do not count it.
 public struct ExtraRow {
     let type: AnyObject.Type
     let configure: @MainActor (AnyObject, BindingManager) -> Void
@@ -126,8 +126,9 @@ extension PartChanges {
         rowChanges[section] = changes
     }
 
-    /// Inserts or removes the row of empty sections, if it is missing or not needed after the
-    /// changes. A row to remove is below the elements, because the user has moved them above it.
+    /// Inserts the row of empty sections if the row is missing after the changes. Removes the row
+    /// if it is not needed. A removed row is below the elements, because the user has moved the
+    /// elements above the row.
     private mutating func correctEmptyRow<Element>(
         of section: PendingRows<Element>.Section, _ extra: ExtraRows
     ) {

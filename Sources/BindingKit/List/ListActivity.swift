@@ -7,9 +7,9 @@ struct ListActivity {
     enum Stage: CaseIterable {
         /// The view can take changes, if its phase allows it.
         case idle
-        /// The coordinator handles a call by the view, which may be in the middle of any work.
+        /// The coordinator handles a call by the view. The view may be in the middle of any work.
         case serving
-        /// Like `serving`, but an update waits. The view does not report the end of its work.
+        /// Like `serving`, but an update waits. The view does not report when its work ends.
         case delaying
         /// The view is taking changes.
         case updating
@@ -47,8 +47,8 @@ struct ListActivity {
 
     /// Whether the view may take changes now.
     var allowsUpdate: Bool { stage == .idle }
-    /// Whether models may be compared. During an update they may not: a comparison would replace
-    /// the changes that are being shown.
+    /// Whether models may be compared. During an update, a comparison would replace the changes
+    /// that are being shown.
     var allowsComparison: Bool { stage != .updating }
     /// Whether a selection that the view reports may come from the user.
     var hearsSelection: Bool { stage != .updating && !isSelecting }

@@ -22,13 +22,14 @@ public struct ListChanges: Hashable, Sendable {
 
     /// The removed, inserted and moved sections.
     public let sections: RowChanges
-    /// The removed rows, by their places before the update, ascending; without rows of removed
-    /// sections.
+    /// The removed rows, by their places before the update, ascending. Rows of removed sections are
+    /// not included.
     public let removed: [RowIndex]
     /// The inserted rows, by their places after the update, ascending. Rows of inserted sections
     /// are not included.
     public let inserted: [RowIndex]
-    /// The rows that moved within their section or to another one, without rows of moved sections.
+    /// The rows that moved within their section or to another section. Rows of moved sections are
+    /// not included.
     public let moved: [Move]
     /// The number of rows in each section before the update.
     public let oldCounts: [Int]
@@ -129,8 +130,8 @@ public struct FlatRows: Hashable, Sendable {
         starts[section]..<starts[section + 1]
     }
 
-    /// The place, in its section, of the row at an index of the list of all rows; `nil` outside of
-    /// the list. A header has row -1.
+    /// The section and the row for an index in the list of all rows; `nil` if the index is outside
+    /// of the list. A header has row -1.
     public func index(of number: Int) -> RowIndex? {
         guard (0..<count).contains(number) else { return nil }
         var (low, high) = (0, starts.count - 1)

@@ -1,7 +1,7 @@
 /// The rows of a list view. The view asks for them and reports the user's actions.
 ///
 /// `bindRows` makes this object. For a list view of your own you can also implement the contents.
-/// The contents answer for the rows that the view shows, not for the model's present rows. All
+/// The contents describe the rows that the view shows. The model may already have other rows. All
 /// places are places in the view at the time of the call.
 @MainActor
 public protocol ListContents<Cell>: AnyObject {
@@ -21,7 +21,8 @@ public protocol ListContents<Cell>: AnyObject {
     /// bindings end.
     func didEndDisplaying(_ cell: Cell)
 
-    /// Fills a cell again when the view shows it again without asking for the row.
+    /// Fills a cell again. The view calls this when it shows a cell again without calling
+    /// `cell(at:)`.
     func fill(_ cell: Cell, at index: RowIndex)
 
     // MARK: Sections
@@ -72,8 +73,8 @@ public protocol ListContents<Cell>: AnyObject {
 
     /// The user drops something before a row, or at the end of a section.
     ///
-    /// - Returns: whether the model has taken it. If the model has taken an element of another list
-    ///   view, that view must remove the element.
+    /// - Returns: whether the model has taken the drop. If the model has taken an element of
+    ///   another list view, that view must remove the element.
     func drop(_ drop: RowDrop, at index: RowIndex) -> Bool
 
     /// Whether something may be dropped into a row of an outline, as its last child.
@@ -81,10 +82,10 @@ public protocol ListContents<Cell>: AnyObject {
 
     /// The user drops something into a row of an outline, as its last child.
     ///
-    /// - Returns: whether the model has taken it, as for a drop before a row.
+    /// - Returns: whether the model has taken the drop, as for a drop before a row.
     func drop(_ drop: RowDrop, into parent: RowIndex) -> Bool
 
-    /// The level of a row of an outline, and whether it is expanded; `nil` for any other row.
+    /// An outline row's level, and whether the row is expanded; `nil` for any other row.
     func outlineRow(at index: RowIndex) -> OutlineRow?
 
     /// The user expands or collapses a row.
@@ -204,7 +205,7 @@ public struct RowAction {
     /// What happens to the open edits of the list's manager and of its rows: they are committed,
     /// discarded or left open.
     public var edits: EditDisposition
-    /// Performs the action. Called each time the user chooses the action.
+    /// Performs the action. The list view calls this closure each time the user chooses the action.
     public var perform: @MainActor () -> Void
 
     /// An action.

@@ -94,7 +94,7 @@ extension ListCoordinator: ListContents {
         let section = min(max(proposed.section, first), last)
         let isOutside = section != proposed.section
         let row = isOutside ? (proposed.section < first ? 0 : Int.max) : proposed.row
-        // Within the section, between the extra rows at the top and at the bottom.
+        // The target is in the section, between the extra rows at the top and at the bottom.
         let moved = section == origin.section ? 1 : 0
         let elements = part.elementRows(in: section - first)
         let limit = max(elements.lowerBound, elements.upperBound - moved)
@@ -224,7 +224,7 @@ extension ListCoordinator: ListContents {
 }
 
 extension RowIndex {
-    /// The place of a row after a move of this row or of another one.
+    /// The place of this row after this row or another row has moved.
     func followingMove(from origin: RowIndex, to target: RowIndex) -> RowIndex {
         guard self != origin else { return target }
         var index = self

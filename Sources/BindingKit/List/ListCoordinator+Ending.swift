@@ -69,7 +69,8 @@ extension ListCoordinator {
         }
     }
 
-    /// Removes its contents from a view that has no rows and no bound selection or position.
+    /// Sets the view's contents to `nil` if the view has no rows, no bound selection and no bound
+    /// scroll position.
     func leaveIfUnused() {
         guard useCount == 0, parts.isEmpty, let view, view.contents === self else { return }
         guard activity.allowsUpdate else {
@@ -78,8 +79,8 @@ extension ListCoordinator {
         if view.phase != .updating { view.contents = nil }
     }
 
-    /// The removal of a part's sections. If later parts follow, one empty section stays in its
-    /// place, unless another part has taken this place.
+    /// The changes that remove a part's sections. If later parts follow, one empty section stays in
+    /// the part's place, unless another part has taken this place.
     private func changes(without part: ListPart<Cell>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (counts, Self.counts(of: parts.filter { $0 !== part }))

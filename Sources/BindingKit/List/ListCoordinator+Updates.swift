@@ -42,8 +42,7 @@ extension ListCoordinator {
         return false
     }
 
-    /// Runs an update of the view. Afterwards shows everything that has waited for the end of the
-    /// update.
+    /// Runs an update of the view. Then shows everything that has waited for the end of the update.
     ///
     /// - Parameter body: gives the view its changes. Returns the selected rows before and after the
     ///   changes, or `nil` if they are not known.
@@ -274,7 +273,7 @@ extension ListCoordinator {
 }
 
 extension RowChanges {
-    /// The same changes in a longer list that contains this one.
+    /// The same changes in a longer list that contains the changed list.
     ///
     /// - Parameters:
     ///   - offset: the number of rows before the part.

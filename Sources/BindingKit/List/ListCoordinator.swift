@@ -57,21 +57,22 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// Runs client code for the view. Meanwhile the view's rows are neither inserted nor removed.
     func serve<Value>(_ body: () -> Value) -> Value {
-        // A question that the view asks during an answer or an update is part of it.
+        // If the view asks a question during an answer or an update, the question is part of that
+        // work.
         guard activity.allowsUpdate else { return body() }
         activity.take(.serve)
         defer { if activity.take(.end) == .delaying { waitUntilServed() } }
         return body()
     }
 
-    /// Runs `body`. What the view reports meanwhile does not count as an action of the user.
+    /// Runs `body`. The view's reports meanwhile do not count as actions of the user.
     func during(_ isDoing: WritableKeyPath<ListActivity, Bool>, _ body: () -> Void) {
         let former = replace(&activity[keyPath: isDoing], with: true)
         body()
         activity[keyPath: isDoing] = former
     }
 
-    /// Shows waiting changes at the end of the turn. The view does not report its own readiness.
+    /// Shows waiting changes at the end of the turn. The view does not report when it is ready.
     func waitUntilServed() {
         activity.take(.wait)
         guard activity.stage != .delaying else { return }
@@ -83,14 +84,15 @@ final class ListCoordinator<Cell: AnyObject> {
 
     // MARK: Parts
 
-    /// The place of a new part that has no number of its own: after all others.
+    /// The place of a new part whose binding has no `section`: after all other parts.
     var nextPlace: Int { parts.last { $0.awaited != .end }.map { $0.place + 1 } ?? 0 }
 
     /// Adds a part, which has no rows yet.
     func insert(_ part: ListPart<Cell>) {
         let rival = parts.last { $0.place == part.place && $0.awaited != .end }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
-        // Inserted before the rival ends, because a view without parts would lose its contents.
+        // The part is inserted before the rival ends, because a view without parts would lose its
+        // contents.
         parts.insert(part, at: index)
         guard let rival else { return }
         BindingLog.warning(
@@ -100,7 +102,7 @@ final class ListCoordinator<Cell: AnyObject> {
         rival.wasReplaced()
     }
 
-    /// Drops a part without telling the view.
+    /// Drops a part without a call to the view.
     func drop(_ part: ListPart<Cell>) {
         parts.removeAll { $0 === part }
         part.dropRows()
@@ -110,7 +112,8 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// The sections of a part in the view.
     ///
-    /// If the part is not shown yet, this is the gap that it will fill; empty if there is no gap.
+    /// If the part is not shown yet, the range is the gap that the part will fill. The range is
+    /// empty if there is no gap.
     func sections(of part: ListPart<Cell>) -> Range<Int> {
         var (start, next) = (0, 0)
         for other in parts where other.isShown || other === part {
@@ -166,7 +169,8 @@ final class ListCoordinator<Cell: AnyObject> {
         return found
     }
 
-    /// The part that owns a place, and the place in the part. It may be the end of a section.
+    /// The part that owns a place, and the place in the part. The place may be the end of a
+    /// section.
     func part(near index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
         guard let (part, section) = part(at: index.section) else { return nil }
         return (part, PartIndex(section: section, row: index.row))
