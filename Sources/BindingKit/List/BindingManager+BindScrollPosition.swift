@@ -11,8 +11,8 @@ extension BindingManager {
     /// type. When the user has scrolled to another row, the property is set. When the model sets
     /// the property, the view scrolls until the property's row is at the top, or as far as
     /// possible. If the row is not in the view yet, the view scrolls when the row comes, unless the
-    /// user has scrolled meanwhile. If the property is `nil`, the view does not scroll. Rows that
-    /// come and go do not set the property: see `keepsPlace` of `bindRows`.
+    /// user has scrolled meanwhile. If the property is `nil`, the view does not scroll. Inserted
+    /// and removed rows do not set the property: see `keepsPlace` of `bindRows`.
     ///
     /// - Parameters:
     ///   - view: the list view.

@@ -9,7 +9,7 @@ public struct ExtraRow {
     ///
     /// - Parameters:
     ///   - type: the class of the cell, which the library registers.
-    ///   - configure: fills the cell each time the row is shown. The manager is the cell's.
+    ///   - configure: fills the cell each time the row is shown. The manager belongs to the cell.
     public init<Cell: AnyObject>(
         _ type: Cell.Type = Cell.self,
         configure: @escaping @MainActor (Cell, BindingManager) -> Void

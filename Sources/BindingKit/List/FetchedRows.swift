@@ -63,8 +63,9 @@ extension BindingManager {
     ///   - fetch: the fetch.
     ///   - header: makes the header of a section from its name; if omitted, sections have no
     ///     headers.
-    ///   - animations: how rows come and go.
-    ///   - keepsPlace: whether visible rows stay in place when others come above them.
+    ///   - animations: how rows are inserted and removed.
+    ///   - keepsPlace: whether visible rows stay in place when rows are inserted or removed above
+    ///     them.
     ///   - cell: where the cells come from.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.

@@ -3,7 +3,7 @@
 /// Implement this protocol for views of your own; the library implements it for the views of UIKit,
 /// AppKit and GTK. The view owns its `contents`, asks them for the number of rows and for cells,
 /// and reports the user's actions. The defaults of the requirements suit a view that has neither
-/// titles nor a selection, does not scroll, and is changed by its contents only.
+/// titles nor a selection, does not scroll, and is changed only by its contents.
 @MainActor
 public protocol ListDisplay<Cell>: AnyObject {
     /// The class of all cells.
@@ -11,17 +11,18 @@ public protocol ListDisplay<Cell>: AnyObject {
 
     /// The rows; `nil` if no binding shows rows, or if client code has set its own data source.
     ///
-    /// The view retains them. They are set before the first row is bound, and become `nil` after the
-    /// last binding of rows has ended.
+    /// The view retains the contents. The library sets this property before the first row is bound.
+    /// The property becomes `nil` after the last binding of rows has ended.
     var contents: (any ListContents<Cell>)? { get set }
 
     /// Which changes can be shown now.
     var phase: ListPhase { get }
 
-    /// The number of rows in each section, as the view knows it; `nil` before the view has asked.
+    /// The number of rows in each section, as the view last counted them; `nil` if the view has not
+    /// asked for the rows yet.
     ///
-    /// The library reads it before each batch. If other code has changed the view, the library
-    /// reloads the view instead.
+    /// The library reads this property before each batch. If other code has changed the view, the
+    /// library reloads the view instead.
     var shownCounts: [Int]? { get }
 
     /// Asks the contents for everything again, without an animation.
@@ -31,9 +32,9 @@ public protocol ListDisplay<Cell>: AnyObject {
     ///
     /// - Parameters:
     ///   - changes: the changes, of sections or of rows.
-    ///   - animations: how rows come and go.
+    ///   - animations: how rows are inserted and removed.
     ///   - advance: makes `contents` describe the rows after the changes. Call it exactly once,
-    ///     after the view has read everything that it needs from before the changes.
+    ///     after you have read all that the view needs to know about the rows before the changes.
     func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void)
 
     /// The cell of a row, if the cell is shown or prepared; `nil` otherwise.
@@ -64,8 +65,8 @@ public protocol ListDisplay<Cell>: AnyObject {
 
     /// Shows the levels of outline rows again, and whether the rows are expanded.
     ///
-    /// Called after an update, for rows that stay. New rows need no call: the view asks for their
-    /// `outlineRow(at:)` when they come.
+    /// The library calls this method after an update, for rows that stay. For new rows there is no
+    /// call, because the view asks for their `outlineRow(at:)` when they come.
     ///
     /// - Parameter rows: the rows, shown or not, whose `outlineRow(at:)` has changed.
     func updateOutline(of rows: [RowIndex])
@@ -87,14 +88,14 @@ public protocol ListDisplay<Cell>: AnyObject {
 }
 
 extension ListDisplay {
-    /// Always `ready`: only its contents change the view, and it does not matter whether the view
-    /// is visible.
+    /// Always `ready`: only the contents change the view, and the view can show changes even if it
+    /// is not visible.
     public var phase: ListPhase { .ready }
 
-    /// Unknown: only its contents change the view.
+    /// Unknown: only the contents change the view.
     public var shownCounts: [Int]? { nil }
 
-    /// Empty, and setting it has no effect: the view has no selection.
+    /// Always empty. Setting the property has no effect, because the view has no selection.
     public var selection: [RowIndex] {
         get { [] }
         set {}
@@ -140,7 +141,8 @@ public enum ListPhase: Sendable, Hashable {
     case offScreen
     /// The view can show all changes.
     case ready
-    /// The user drags a row or has a swipe open. Rows neither come nor go, but cells may change.
+    /// The user drags a row or has a swipe open. Rows can't be inserted or removed, but cells may
+    /// change.
     ///
     /// The view calls its contents' `phaseDidChange()` when the gesture has ended.
     case userChangesRows
@@ -167,9 +169,10 @@ public struct ListAnchor: Hashable, Sendable {
 
 /// Where the cells of a row closure come from.
 public enum CellOrigin {
-    /// The class. The library registers it under its name as the reuse identifier.
+    /// The cell's class. The library registers the class, and uses its name as the reuse
+    /// identifier.
     case `class`
-    /// A `UINib` or an `NSNib`. The library registers it under the name of the class.
+    /// A `UINib` or an `NSNib`. The library registers the nib under the name of the cell's class.
     case nib(AnyObject)
     /// A prototype of the view's storyboard, by its identifier.
     case prototype(String)

@@ -3,7 +3,7 @@ enum Awaited {
     case nothing
     /// A change of the model. The model is read again before the change is shown.
     case update
-    /// The end of the binding. Until then, the part continues to answer for its rows.
+    /// The end of the binding. Until the part ends, the view still asks it for its rows.
     case end
 }
 
@@ -12,8 +12,8 @@ enum Awaited {
 /// Sections and rows are counted from the part's first section. Extra rows count.
 @MainActor
 class ListPart<Cell: AnyObject> {
-    /// The parts are ordered by this number. If each part has one section, it is the section's
-    /// number in the view.
+    /// The parts are ordered by this number. If each part has one section, this number is the
+    /// section's number in the view.
     let place: Int
     let animations: RowAnimations
     let keepsPlace: PositionKeeping
@@ -54,7 +54,7 @@ class ListPart<Cell: AnyObject> {
         view.emptyCell(at: viewIndex)
     }
 
-    /// Fills a cell with the new content of the row that it shows already.
+    /// Fills a cell that already shows a row with the row's new content.
     func configure(
         _ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) {}
@@ -62,9 +62,9 @@ class ListPart<Cell: AnyObject> {
     // MARK: What has changed
 
     var hasPending: Bool { false }
-    /// How many rows and sections come, go or move.
+    /// How many rows and sections are inserted, removed or moved.
     var pendingSize: Int { 0 }
-    /// The rows and sections that come, go, move and change.
+    /// The inserted, removed, moved and changed rows and sections.
     ///
     /// - Parameter sections: the part's sections in the view.
     func pendingChanges(in sections: Range<Int>) -> PartChanges {
@@ -103,7 +103,7 @@ class ListPart<Cell: AnyObject> {
     ///   - target: the place to which the row is to move, counted without the row itself.
     ///   - origin: the row.
     func isInside(_ target: PartIndex, of origin: PartIndex) -> Bool { false }
-    /// Whether a row of an outline can become a child of another one.
+    /// Whether a row of an outline can become a child of another row.
     func canMove(from origin: PartIndex, into parent: PartIndex) -> Bool { false }
     func move(from origin: PartIndex, into parent: PartIndex) {}
     func canTake(_ drop: RowDrop) -> Bool { false }
@@ -129,22 +129,24 @@ class ListPart<Cell: AnyObject> {
     func element(at index: PartIndex) -> Any? { nil }
     /// The id of a row's element; `nil` for an extra row.
     func id(at index: PartIndex) -> AnyHashable? { nil }
-    /// The id of an element of these rows. A value of any other type is itself taken as an id.
+    /// The id of an element of these rows. If the value has another type, the value itself counts
+    /// as an id.
     func id(ofElement element: Any) -> AnyHashable? { nil }
     func row(ofElement element: Any) -> PartIndex? { nil }
-    /// For each of some ids, the place of the first row that has it.
+    /// For each id, the place of the first row that has this id.
     func rows(ofIDs ids: Set<AnyHashable>) -> [PartIndex] { [] }
-    /// The same for ids of a known type; `nil` if the ids of the rows have another type.
+    /// Like `rows(ofIDs:)` for ids of a known type; `nil` if the rows' ids have another type.
     func rows<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [PartIndex]? { nil }
-    /// For each of some elements, the place of the first row that has its id; `nil` if the elements
-    /// of the rows have another type.
+    /// For each element, the place of the first row that has the element's id; `nil` if the rows'
+    /// elements have another type.
     func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? { nil }
     /// The elements of some rows of a section; `nil` if the elements have another type. Extra rows
     /// are left out.
     ///
     /// - Parameter rows: the rows, ascending.
     func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? { nil }
-    /// The ids of these elements; `nil` if the ids have another type.
+    /// The ids of some rows of a section; `nil` if the ids have another type. Extra rows are left
+    /// out.
     func typedIDs<ID: Hashable>(in section: Int, at rows: [Int]) -> [ID]? { nil }
 
     /// The name that descriptions use for the rows.
@@ -158,7 +160,7 @@ class ListPart<Cell: AnyObject> {
     /// The view did not take the update correctly, and was reloaded.
     func didReload() {}
 
-    /// The view can take changes now: no update and no gesture is running.
+    /// The view can take changes now: neither an update nor a gesture is running.
     func viewDidSettle() {}
 
     func viewDidScroll() {}

@@ -1,8 +1,8 @@
 /// The row at the top of a list view's visible area, as an element or an id. It is bound to a
 /// property of a model.
 ///
-/// The list's coordinator owns it. If the model sets an element that has no row in the view yet,
-/// the view scrolls to the row when it comes, unless the user has scrolled meanwhile.
+/// The list's coordinator owns this object. If the model sets an element that has no row in the
+/// view yet, the view scrolls to the row when it comes, unless the user has scrolled meanwhile.
 @MainActor
 final class ListPosition<Value> {
     var bindings = SelectionBindings()

@@ -9,11 +9,11 @@ protocol ListSelecting: AnyObject {
     /// The rows of some elements. Elements without a row are left out.
     func rows<Value>(ofElements elements: [Value]) -> [RowIndex]
 
-    /// For each of some ids, the first row that has it.
+    /// For each id, the first row that has this id.
     func rows<ID: Hashable>(ofIDs ids: Set<ID>) -> [RowIndex]
 
-    /// The elements of rows if they are of the type; otherwise the ids of these rows if the ids are
-    /// of the type. Rows with neither are left out.
+    /// For each row, its element if the element has the type, or else its id if the id has the
+    /// type. Rows with neither are left out.
     ///
     /// - Parameter rows: the rows, from the top down.
     func values<Value>(at rows: [RowIndex], as type: Value.Type) -> [Value]
@@ -42,7 +42,7 @@ extension ListSelecting {
         element(at: index) as? Value ?? id(at: index)?.base as? Value
     }
 
-    /// Whether rows may have elements or ids of a type. A binding without rows may have any.
+    /// Whether rows may have elements or ids of a type. A binding without rows may have any type.
     func mayHave<Value>(_ type: Value.Type) -> Bool {
         firstRows.contains { $0.map { value(at: $0, as: type) != nil } ?? true }
             || selectedRows.contains { value(at: $0, as: type) != nil }

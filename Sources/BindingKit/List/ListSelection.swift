@@ -1,7 +1,7 @@
-/// The selection of a list view, in the form in which a binding reads and writes it.
+/// The selection of a list view, as a binding reads and writes it.
 ///
-/// The list's coordinator owns it. If the model selects an element that has no row in the view yet,
-/// the row is selected when it comes.
+/// The list's coordinator owns this object. If the model selects an element that has no row in the
+/// view yet, the row is selected when it comes.
 @MainActor
 final class ListSelection<Values: SelectedValues> {
     var bindings = SelectionBindings()
@@ -9,8 +9,8 @@ final class ListSelection<Values: SelectedValues> {
     private weak var list: (any ListSelecting)?
     /// The values that the model or the user has selected last, with or without a row in the view.
     private var wanted: Values = []
-    /// The selected rows, in the view's order, if they are known to be the rows of `wanted`: one
-    /// row for each value that has a row. Otherwise `nil`.
+    /// The selected rows, in the view's order, if they are known to be the rows of `wanted`. Each
+    /// value that has a row has exactly one of them. Otherwise `nil`.
     private var shown: [RowIndex]?
 
     init(_ list: any ListSelecting) {
@@ -33,7 +33,7 @@ final class ListSelection<Values: SelectedValues> {
         set { values = newValue.map { [$0] } ?? [] }
     }
 
-    /// Makes the view select the rows of `wanted` that it has.
+    /// Makes the view select the rows of `wanted` that are in the view.
     private func select() {
         shown = nil
         guard let list else { return }
@@ -42,7 +42,7 @@ final class ListSelection<Values: SelectedValues> {
             let others = Values.others(of: selected, in: list)
             let rows = others + wanted.rows(in: list)
             if !rows.hasSameRows(as: selected) { list.selectedRows = rows }
-            // A view may select other rows than those that were set.
+            // A view may select other rows than the requested ones.
             guard others.isEmpty, list.selectedRows.hasSameRows(as: rows) else { return }
         }
         if !list.isUpdating { shown = list.selectedRows }
@@ -94,7 +94,7 @@ extension ListSelection: BoundSelection {
 }
 
 /// The values that a model holds for selected rows: an array of elements, an array of ids, or a set
-/// of ids. If the user selects the rows, an array is in their order.
+/// of ids. When the user selects rows, an array has the order of the rows.
 @MainActor
 protocol SelectedValues: Collection, ExpressibleByArrayLiteral
 where ArrayLiteralElement == Element {
@@ -106,21 +106,22 @@ where ArrayLiteralElement == Element {
     /// - Parameter rows: the rows, from the top down.
     init(of rows: [RowIndex], in list: any ListSelecting)
 
-    /// The values of selected rows, made from the present values; `nil` if that is not faster.
+    /// The values of selected rows, made from the present values; `nil` if that is not possible or
+    /// not faster.
     ///
     /// - Parameters:
     ///   - former: the rows of the present values, one row for each value.
     ///   - rows: the selected rows.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
 
-    /// Whether the selected rows are those of the values. `false` also if only a search of all rows
-    /// could tell.
+    /// Whether the selected rows are the rows of the values. Also `false` if the answer would need
+    /// a search of all rows.
     func areSelected(in list: any ListSelecting) -> Bool
 
     /// Whether some rows may have any of the values.
     func mayHave(anyOf rows: [RowIndex], in list: any ListSelecting) -> Bool
 
-    /// The rows of those values that have one.
+    /// The rows of the values. Values without a row are left out.
     func rows(in list: any ListSelecting) -> [RowIndex]
 }
 
@@ -138,7 +139,7 @@ extension Array: SelectedValues {
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
     { nil }
 
-    /// Returns `false` also if only the order of the values differs.
+    /// Also returns `false` if only the order of the values differs.
     func areSelected(in list: any ListSelecting) -> Bool {
         let rows = list.selectedRows.inOrder
         guard rows.count == count else { return false }

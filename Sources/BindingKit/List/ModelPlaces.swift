@@ -1,4 +1,4 @@
-/// Finds rows of a view in the model, as the model is at one moment.
+/// Finds a view's rows in a snapshot of the model.
 @MainActor
 struct ModelPlaces<Element> {
     let model: [RowSection<Element>]
@@ -31,7 +31,7 @@ struct ModelPlaces<Element> {
     }
 
     /// The place of a row that the model has moved to another section; `nil` if several rows have
-    /// its id and so can't be told apart.
+    /// the same id and can't be told apart.
     private func transferred(from place: ElementIndex, _ home: Int?) -> ElementIndex? {
         guard let identity = model.first?.identity, model.count > (home == nil ? 0 : 1) else {
             return nil
@@ -57,9 +57,10 @@ struct ModelPlaces<Element> {
     /// - Parameters:
     ///   - section: the section's number in the view.
     ///   - successor: the row below the element; `nil` at the end of the section.
-    ///   - predecessor: the row above the element, for a model that has lost the successor; `nil`
+    ///   - predecessor: the row above the element, in case the model has lost the successor; `nil`
     ///     at the beginning of the section.
-    ///   - origin: the place in the model from which the element is removed first.
+    ///   - origin: the place in the model from which the element is removed first; `nil` for a new
+    ///     element.
     func gap(
         in section: Int, before successor: ElementIndex?, after predecessor: ElementIndex?,
         leaving origin: ElementIndex?

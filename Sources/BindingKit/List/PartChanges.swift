@@ -1,4 +1,5 @@
-/// The changes of a part: first those of its sections, then those of its rows. Extra rows count.
+/// The changes of a part: first the changes of its sections, then the changes of its rows. Extra
+/// rows count.
 struct PartChanges {
     /// The part's sections in the view before the changes.
     let sections: Range<Int>
@@ -25,12 +26,12 @@ struct PartChanges {
 
     var isStructural: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 
-    /// For any row of the view, its place after the changes; `nil` if it was removed.
+    /// The place after the changes for any row of the view; `nil` if the row was removed.
     func newIndex(of old: RowIndex) -> RowIndex? {
         indexAfterSections(of: old).flatMap(indexAfterRows)
     }
 
-    /// For rows of the view, their places after the changes. Removed rows are left out.
+    /// The places after the changes for some rows of the view. Removed rows are left out.
     func newIndices(of rows: [RowIndex]) -> [RowIndex] {
         guard sectionChanges == nil, transfers.isEmpty else { return rows.compactMap(newIndex) }
         if areBeforeChanges(rows) { return rows }
@@ -74,7 +75,8 @@ struct PartChanges {
         rowChanges[section - sections.lowerBound]
     }
 
-    /// For any row of the view, its place after the changes of sections only.
+    /// The place after the changes of sections, and before the changes of rows, for any row of the
+    /// view.
     func indexAfterSections(of old: RowIndex) -> RowIndex? {
         guard old.section >= sections.lowerBound else { return old }
         guard old.section < sections.upperBound else {
@@ -89,14 +91,15 @@ struct PartChanges {
         return index.inView(from: sections.lowerBound)
     }
 
-    /// For a row of the view whose section is a new one, its place after the changes of rows.
+    /// The place after the changes of rows, for a row of the view whose section is already counted
+    /// after the changes of sections.
     func indexAfterRows(of old: RowIndex) -> RowIndex? {
         let index = old.inPart(from: sections.lowerBound)
         guard index.section >= 0, index.section < newSectionCount else { return old }
         return newIndex(of: index)?.inView(from: sections.lowerBound)
     }
 
-    /// For a row of the part whose section is a new one, its place after the changes of rows.
+    /// The same for a row of the part.
     private func newIndex(of old: PartIndex) -> PartIndex? {
         if let target = transfers[old] { return target }
         guard let changes = rowChanges[old.section] else { return old }

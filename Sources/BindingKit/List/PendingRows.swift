@@ -8,7 +8,7 @@ struct PendingRows<Element> {
         var changes: RowChanges
         /// The inserted rows, in their order.
         let inserted: [Element]
-        /// The rows with other content, in their order.
+        /// The rows with new content, in their order.
         var updated: [Element]
         /// The `emptyRowExcess` of the section in the view.
         let emptyRowExcess: Int
@@ -37,7 +37,7 @@ struct PendingRows<Element> {
     private var inserted: [RowStore<Element>.Section] = []
     /// The sections whose rows have changed, in their order.
     var rows: [Section] = []
-    /// The rows that moved to another section. Their places use the new order of sections.
+    /// The rows that moved to another section. Their places use the sections' new numbers.
     var transfers: [Transfer] = []
     /// The sections whose titles have changed, by their new places.
     private(set) var titles: [(section: Int, titles: SectionTitles)] = []
@@ -49,18 +49,21 @@ struct PendingRows<Element> {
         sections == nil && rows.isEmpty && titles.isEmpty && outline == nil
     }
 
-    /// How many rows and sections come, go or move. Rows that move with their section don't count.
+    /// How many rows and sections are inserted, removed or moved. Rows that move with their section
+    /// don't count.
     var size: Int {
         rows.reduce(sectionSize) {
             $0 + $1.changes.removed.count + $1.changes.inserted.count + $1.changes.moved.count
         }
     }
-    /// How many sections come, go or move, plus the rows of the sections that come or go.
+    /// The number of inserted, removed and moved sections, plus the number of rows in the inserted
+    /// and removed sections.
     private var sectionSize = 0
 
     /// Compares the shown sections with the model's.
     ///
-    /// - Parameter size: up to this size in bytes, rows are compared as a whole first.
+    /// - Parameter size: if an array of rows is at most this large, in bytes, it is first compared
+    ///   as a whole.
     init(
         from old: [RowStore<Element>.Section], to new: [RowSection<Element>], asWholeUpTo size: Int
     ) {
@@ -142,7 +145,8 @@ struct PendingRows<Element> {
             + changes.inserted.reduce(0) { $0 + 1 + new[$1].rows.count }
         for (index, section) in new.enumerated() {
             guard let place = changes.oldIndex(ofNew: index) else {
-                // A copy: if the model's array were shared, the model's next append would copy it.
+                // The rows are copied. If the model's array were shared, the model's next append
+                // would copy the array.
                 let rows = section.rows.withUnsafeBufferPointer { Array($0) }
                 inserted.append(.init(id: section.id, titles: section.titles, rows: rows))
                 continue
@@ -226,7 +230,7 @@ struct PendingRows<Element> {
         return new
     }
 
-    /// Forgets the changes of contents, because the view shows them already.
+    /// Forgets the new content of rows, because the view already shows it.
     mutating func forgetUpdates() {
         for index in rows.indices {
             rows[index].changes = rows[index].changes.withoutUpdates
@@ -238,7 +242,7 @@ struct PendingRows<Element> {
 }
 
 extension RowChanges {
-    /// The same changes without changes of contents.
+    /// The same changes without new content of rows.
     fileprivate var withoutUpdates: RowChanges {
         RowChanges(
             oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,

@@ -26,8 +26,8 @@ public struct RowAnimations: Sendable, Hashable {
     public var deleting: Effect
     /// Whether moved rows visibly move to their new place. Otherwise they appear there at once.
     public var moving: Bool
-    /// The number of rows that may come, go or move in one update. If there are more, the view is
-    /// reloaded.
+    /// The number of rows that one update may insert, remove or move. If there are more, the view
+    /// is reloaded.
     public var limit: Int
 
     /// Effects for up to 500 rows in one update.
@@ -53,14 +53,14 @@ public struct RowAnimations: Sendable, Hashable {
 
     /// The view's own effects, with another limit.
     ///
-    /// - Parameter limit: the number of rows that may come, go or move in one update.
+    /// - Parameter limit: the number of rows that one update may insert, remove or move.
     public static func limit(_ limit: Int) -> RowAnimations {
         automatic.limited(to: limit)
     }
 
     /// The same effects, with another limit.
     ///
-    /// - Parameter limit: the number of rows that may come, go or move in one update.
+    /// - Parameter limit: the number of rows that one update may insert, remove or move.
     public func limited(to limit: Int) -> RowAnimations {
         var animations = self
         animations.limit = limit
@@ -80,7 +80,8 @@ extension RowAnimations {
     }
 }
 
-/// Whether the visible rows stay in place on the screen when rows above them come or go.
+/// Whether the visible rows stay in place on the screen when rows above them are inserted or
+/// removed.
 public enum PositionKeeping: Sendable, Hashable {
     /// The rows stay, unless the list is at its very top.
     case automatic

@@ -23,7 +23,8 @@ struct RowEdit<Element> {
     let element: Element
     /// The element's place; `nil` if the model does not have the element yet.
     let origin: ElementIndex?
-    /// The element's new place, counted after it has left its origin; `nil` if it is removed.
+    /// The element's new place, counted after the element has left its origin; `nil` if the element
+    /// is removed.
     let target: ElementIndex?
 
     /// Makes the edit in an array.
@@ -32,7 +33,7 @@ struct RowEdit<Element> {
     func apply(to rows: inout [Element]) -> Element? {
         var moved = element
         if let origin {
-            // A getter may have made a shorter array.
+            // A getter may return a shorter array than before.
             guard rows.indices.contains(origin.row) else { return nil }
             moved = rows.remove(at: origin.row)
         }
@@ -41,7 +42,8 @@ struct RowEdit<Element> {
         return nil
     }
 
-    /// Makes the edit in the arrays of sections. Reads no id, because an id may read the sections.
+    /// Makes the edit in the arrays of sections. Reads no id, because an id's getter may read the
+    /// sections.
     ///
     /// - Returns: an element that may no longer be in any of the arrays.
     func apply<Section>(

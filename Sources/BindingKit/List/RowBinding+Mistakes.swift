@@ -32,7 +32,8 @@ extension RowBinding {
     func reportEqualIDs(in sections: [RowSection<Element>]) {
         guard BindingLog.reports(.warning), !reported.contains(.equalIDs) else { return }
         let count = sections.withUnsafeBufferPointer { sections in
-            // In place, because the array's own iteration copies each section.
+            // The sections are read in place, because the array's own iteration copies each
+            // section.
             sections.indices.reduce(0) { $0 + sections[$1].rows.count }
         }
         guard count <= 1000 || count >= nextIDCheck else { return }

@@ -1,16 +1,17 @@
 extension RowBinding {
     /// Returns once the view shows all changes that the model has made until now.
     ///
-    /// Usually that is at the end of the turn. It is later while the user drags a row or the view
-    /// updates itself. The call also returns if the binding ends or is paused, if reading the model
-    /// fails, or if the task is cancelled. Animations may still be running.
+    /// Usually the call returns at the end of the turn. While the user drags a row or the view
+    /// updates itself, the call returns later. The call also returns if the binding ends or is
+    /// paused, if reading the model fails, or if the task is cancelled. Animations may still be
+    /// running.
     public func settled() async {
         let number = settling.nextNumber()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard !Task.isCancelled else { return continuation.resume() }
                 settling.add(continuation, number)
-                // Runs after the changes of this turn have been delivered.
+                // This closure runs after the changes of this turn have been delivered.
                 TurnEnd.add { [settling, weak self] in
                     guard let self else { return settling.end() }
                     settling.turnHasEnded()
@@ -71,7 +72,7 @@ final class Settling {
         calls.remove(at: index).continuation.resume()
     }
 
-    /// Resumes all calls: the binding has ended.
+    /// Resumes all calls, because the binding has ended.
     func end() {
         turnHasEnded()
         resume()

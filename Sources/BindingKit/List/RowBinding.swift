@@ -1,29 +1,34 @@
 /// A binding of a model's rows to a list view.
 ///
-/// `bindRows` makes it, and the manager owns it. It retains neither the model nor the view. It
-/// keeps the shown rows until it ends, even while the manager is disabled, because the view may ask
-/// for their cells at any time.
+/// `bindRows` makes the binding, and the manager owns it. The binding retains neither the model nor
+/// the view. The binding keeps the shown rows until it ends, even while the manager is disabled,
+/// because the view may ask for their cells at any time.
 public final class RowBinding<Element>: BindingRecord {
     /// The edits that the user may make, and the handlers that make them in the model.
     public var editing = RowEditHandlers<Element>()
-    /// Called when the user has chosen a row; retained until the binding ends.
+    /// The binding calls this closure when the user has chosen a row, and retains the closure until
+    /// the binding ends.
     public var onSelect: (@MainActor (Element) -> Void)?
-    /// Called when the user performs the primary action of a row, such as a double click.
+    /// The binding calls this closure when the user performs the primary action of a row, such as a
+    /// double click.
     public var onPrimaryAction: (@MainActor (Element) -> Void)?
     /// What happens to the manager's open edits before `onPrimaryAction` is called.
     public var primaryActionEdits = EditDisposition.commit
-    /// The actions beside a row, at its trailing edge. Called each time the user swipes.
+    /// Makes the actions beside a row, at its trailing edge. The binding calls this closure each
+    /// time the user swipes.
     public var swipeActions: (@MainActor (Element) -> [RowAction])?
-    /// The actions of a row's menu. Called each time the user opens the menu.
+    /// Makes the actions of a row's menu. The binding calls this closure each time the user opens
+    /// the menu.
     public var contextMenu: (@MainActor (Element) -> [RowAction])?
     /// Whether the user can select a row. By default every row can be selected.
     public var canSelect: (@MainActor (Element) -> Bool)?
-    /// Called with elements whose rows will probably be shown soon, if the view announces them, as
-    /// UIKit's views do.
+    /// The binding calls this closure with elements whose rows will probably be shown soon. Only
+    /// some views announce such rows, for instance UIKit's views.
     public var onPrefetch: (@MainActor ([Element]) -> Void)?
-    /// Called with elements of `onPrefetch` whose rows won't be shown soon after all.
+    /// The binding calls this closure with elements of `onPrefetch` whose rows won't be shown soon
+    /// after all.
     public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
-    /// Called when the row of the last element is about to be shown.
+    /// The binding calls this closure when the row of the last element is about to be shown.
     ///
     /// When that row comes into view again, the closure is called again only if the number of rows
     /// has changed, or if a loader of the rows has ended a load since then. If the row comes into
@@ -50,16 +55,19 @@ public final class RowBinding<Element>: BindingRecord {
     private let subjectType: Any.Type
     /// The mistakes that are already in the log.
     var reported: Set<RowMistake> = []
-    /// In lists of more than 1,000 rows: the number of rows at which equal ids are searched again.
+    /// For lists of more than 1,000 rows, the number of rows at which the binding searches for
+    /// equal ids again.
     var nextIDCheck = 0
     private var endIsAnimated = false
-    /// The counts of rows and loads when the end was last reached; `nil` before that.
+    /// The counts of rows and loads when the end was last reached; `nil` if the end was never
+    /// reached.
     private var reachedEnd: (rowCount: Int, endedLoads: Int)?
     /// Whether the end came into view while the binding was paused.
     private var hasMissedEnd = false
     /// The outline that the rows belong to; `nil` for rows without levels.
     var outline: RowOutline<Element>?
-    /// Loads more rows at the end. It does nothing after the binding of the loader's row has ended.
+    /// Loads more rows at the end. The binding starts no loads after the binding of the loader's
+    /// row has ended.
     var loader: RowLoader?
     /// The binding of the loader's row; `nil` while it is being bound.
     var loaderRow: BindingRecord?
@@ -85,7 +93,7 @@ public final class RowBinding<Element>: BindingRecord {
 
     // MARK: Rows
 
-    /// The rows that the view shows, of all sections, as of the last update.
+    /// The rows of all sections, as the view shows them since the last update.
     public var rows: [Element] { store.rows }
 
     /// The element of a row.
@@ -100,21 +108,21 @@ public final class RowBinding<Element>: BindingRecord {
         store.index(of: element)?.forCaller
     }
 
-    /// The place of an element in the view, which counts all sections and extra rows; `nil` while
-    /// the view does not show it.
+    /// The place of an element in the view. All sections and extra rows of the view count. The
+    /// result is `nil` while the view does not show the element.
     ///
-    /// Use it for calls to the view itself. The search takes time in proportion to the number of
-    /// rows.
+    /// Use this place for calls to the view itself. The search takes time in proportion to the
+    /// number of rows.
     public func viewIndex(of element: Element) -> RowIndex? {
         store.index(of: element).flatMap { presenter?.viewIndex(of: $0) }
     }
 
-    /// The cell that shows an element; `nil` if no cell does.
+    /// The cell that shows an element; `nil` if no cell shows it.
     public func cell(for element: Element) -> AnyObject? {
         store.index(of: element).flatMap { presenter?.cell(of: $0) }
     }
 
-    /// Ends the binding and takes its rows out of the view.
+    /// Ends the binding and removes its rows from the view.
     ///
     /// - Parameter animated: whether the rows are removed with the binding's animation.
     public func unbind(animated: Bool) {
@@ -157,7 +165,7 @@ public final class RowBinding<Element>: BindingRecord {
             return false
         }
         if failure != nil { failure = nil }
-        // Nodes of an outline that were read after its roots belong to this batch too.
+        // An outline's nodes can be read after its roots. Their changes belong to this batch.
         if let outline, outline.tree.hasChanges { _ = outline.update() }
         guard store.pending != nil, let presenter else {
             if reason == .enabling { presenter?.verify() }

@@ -7,7 +7,8 @@ protocol RowDragging: AnyObject {
     /// list.
     var draggedElements: [Any?] { get }
 
-    /// Forgets the dragged rows whose elements are no longer in the model. Called before a drop.
+    /// Forgets the dragged rows whose elements are no longer in the model. Each drop begins with
+    /// this call.
     func forgetLostRows()
 
     /// Removes a dragged row after another list has taken its element.
@@ -38,7 +39,8 @@ extension RowCommands: RowDragging {
     /// Whether the user drags rows of another list.
     var isAnotherDragging: Bool { RowDrag.current.map { $0 !== self } ?? false }
 
-    /// Whether the contents can take a dragged row of another list, or of another binding here.
+    /// Whether the contents can take a dragged row of another list, or of another binding in this
+    /// list.
     func canTakeOthers(_ canTake: (any ListContents<Cell>, RowDrop) -> Bool) -> Bool {
         guard let contents, let other = RowDrag.current else { return false }
         return other.draggedElements.contains { element in
@@ -70,7 +72,7 @@ extension RowCommands: RowDragging {
 
     /// - Parameters:
     ///   - row: a row to follow while rows are taken.
-    ///   - take: takes one row, and returns whether it has done so.
+    ///   - take: takes one row. Returns whether the row was taken.
     private func takeOthers(
         beside row: RowIndex?, by take: (any ListContents<Cell>, RowDrop) -> Bool
     ) -> Bool {

@@ -1,6 +1,6 @@
-// Texts that are dropped on a list view of UIKit.
+// Strings that the user drops on a list view of UIKit.
 
-/// The place of a drop. The dropped texts arrive later.
+/// The place of a drop. The dropped strings arrive later.
 @MainActor
 final class TextPlace {
     fileprivate enum Relation {
@@ -9,14 +9,15 @@ final class TextPlace {
         case atEndOfSection
     }
 
-    /// The row before, inside or below which the texts are dropped; none in an empty section.
+    /// The row that marks the place: the strings are dropped before, inside or below this row. An
+    /// empty section has no such row.
     var row: TrackedRows
     fileprivate let relation: Relation
     fileprivate let section: Int
     fileprivate let sectionCount: Int
     /// The owner of the section.
     fileprivate weak var owner: AnyObject?
-    /// The texts that have arrived but have not been dropped.
+    /// The strings that have arrived but have not been dropped.
     fileprivate var texts: [String]?
 
     fileprivate init(_ row: TrackedRows, _ relation: Relation, _ section: Int, of sectionCount: Int)
@@ -27,7 +28,7 @@ final class TextPlace {
 }
 
 extension RowCommands {
-    /// Follows a place through changes of the list, until texts are dropped there.
+    /// Follows a place through changes of the list, until the strings are dropped at the place.
     func followPlace(_ place: RowIndex, isInside: Bool) -> TextPlace? {
         guard let contents, let end = end(of: place.section) else { return nil }
         let rows = (0..<end.row).lazy.map { RowIndex(section: place.section, row: $0) }
@@ -44,14 +45,14 @@ extension RowCommands {
         return textPlace
     }
 
-    /// Drops texts at a followed place. If its row was removed, nothing is dropped.
+    /// Drops strings at a followed place. If the place's row was removed, nothing is dropped.
     func drop(_ texts: [String], at place: TextPlace) {
         place.texts = texts
         dropArrivedTexts()
     }
 
-    /// Drops the texts that have arrived, if the view can show each text at once. Otherwise the
-    /// next text would come before it, so all texts wait.
+    /// Drops the strings that have arrived, if the view can show each string at once. Otherwise
+    /// each string would be inserted before the previous one, so all strings wait.
     func dropArrivedTexts() {
         for place in textPlaces {
             guard (contents as? any DragContents)?.showsDrops ?? true,

@@ -11,7 +11,7 @@ final class RowCommands<Cell: AnyObject> {
     /// The rows that the user has lifted. Not every lifted row is then dragged.
     private var lifted = TrackedRows()
     var handled = TrackedRows()
-    /// The places of dropped texts that have not arrived yet.
+    /// The places of dropped strings that have not arrived yet.
     var textPlaces: [TextPlace] = []
 
     // MARK: Updates
@@ -34,7 +34,7 @@ final class RowCommands<Cell: AnyObject> {
 
     // MARK: Removing
 
-    /// Removes the rows that can be removed, from the last one up.
+    /// Removes the rows that can be removed, from the last row up.
     ///
     /// - Returns: whether any row could be removed.
     func remove(_ rows: [RowIndex]) -> Bool {
@@ -50,7 +50,7 @@ final class RowCommands<Cell: AnyObject> {
         return !rows.isEmpty
     }
 
-    /// Expands or collapses rows of an outline, from the last one up.
+    /// Expands or collapses rows of an outline, from the last row up.
     func setExpanded(_ isExpanded: Bool, _ rows: [RowIndex]) {
         let rows = rows.sorted(by: >)
         handled = TrackedRows(rows, in: contents)
@@ -71,7 +71,7 @@ final class RowCommands<Cell: AnyObject> {
     /// Whether the user drags rows of this view.
     private(set) var isDragging = false
     /// Whether the user is dropping a row in a drag of UIKit. Meanwhile the view shows the user's
-    /// changes, although it has uncommitted updates.
+    /// changes, although the view has uncommitted updates.
     var isDropping = false
 
     /// Whether a row can be dragged, within the view or out of it.
@@ -104,8 +104,8 @@ final class RowCommands<Cell: AnyObject> {
         dragged = TrackedRows(rows.filter(canDrag).sorted(), in: contents)
     }
 
-    /// Stops following dragged rows whose elements are no longer in the model. A drop would bring
-    /// them back.
+    /// Stops following dragged rows whose elements are no longer in the model. A drop would insert
+    /// these elements again.
     func forgetLostRows() {
         guard let contents = contents as? any DragContents else { return }
         let held = Set(dragged.places.compactMap(\.self).filter(contents.isInModel))
@@ -119,7 +119,8 @@ final class RowCommands<Cell: AnyObject> {
         contents?.phaseDidChange()
     }
 
-    /// The gap for the dragged rows that is nearest to a proposed one.
+    /// The gap into which the dragged rows can be dropped. Of all such gaps, it is the nearest to a
+    /// proposed gap.
     ///
     /// The index of a gap is the index of the row below it.
     ///
@@ -190,7 +191,7 @@ final class RowCommands<Cell: AnyObject> {
         if place != origin { contents.moveRow(from: origin, to: place) }
     }
 
-    /// The first row below a gap that is not one of `rows`; `nil` if its section has none.
+    /// The first row below a gap, apart from `rows`; `nil` if the gap's section has no such row.
     func successor(of gap: RowIndex, without rows: Set<RowIndex>) -> RowIndex? {
         guard let count = count(in: gap.section), gap.row < count else { return nil }
         return (max(0, gap.row)..<count).lazy
@@ -209,13 +210,14 @@ final class RowCommands<Cell: AnyObject> {
 }
 
 extension RowIndex {
-    /// The place of a row from `origin` after it has moved into this gap.
+    /// The place that a row from `origin` has after the row has moved into this gap.
     fileprivate func place(ofRowFrom origin: RowIndex) -> RowIndex {
         let leaves = section == origin.section && row > origin.row
         return RowIndex(section: section, row: leaves ? row - 1 : row)
     }
 
-    /// The gap, counted before the move, into which a row must be dropped to get to this place.
+    /// The gap into which a row from `origin` must be dropped to get to this place. The gap is
+    /// counted before the move.
     func gap(ofRowFrom origin: RowIndex) -> RowIndex {
         let leaves = section == origin.section && row >= origin.row
         return RowIndex(section: section, row: leaves ? row + 1 : row)

@@ -3,7 +3,7 @@ public enum RowDrop {
     /// The element of a row that was dragged out of another list view, or out of the rows of
     /// another binding.
     case element(Any)
-    /// A text that was dragged from elsewhere, such as another application.
+    /// A string that was dragged from elsewhere, such as another application.
     case text(String)
 }
 
@@ -28,12 +28,12 @@ extension RowBinding {
         }
     }
 
-    /// Inserts a dropped element or text into the model, and shows the change at once.
+    /// Inserts a dropped element or string into the model, and shows the change at once.
     ///
     /// - Parameters:
     ///   - index: the row before which the drop goes.
-    ///   - isInside: whether it goes into that row instead.
-    /// - Returns: whether the model has taken it.
+    ///   - isInside: whether the drop goes into that row instead.
+    /// - Returns: whether the model has taken the drop.
     func take(_ drop: RowDrop, at index: ElementIndex, isInside: Bool) -> Bool {
         endEditsBeforeStep()
         guard canTake(drop), !isInside || takesChildren(index) else { return false }

@@ -2,7 +2,7 @@
 ///
 /// Without handlers, a binding of `.editable` rows or of `.sections(_:rows:)` changes the model's
 /// arrays itself, and any other binding allows no edits. After a handler has run, the view shows
-/// the rows that the model then has.
+/// the model's new rows.
 @MainActor
 public struct RowEditHandlers<Element> {
     /// Whether a row can be removed. By default every row can, if the binding handles removals.
@@ -22,14 +22,16 @@ public struct RowEditHandlers<Element> {
     /// Makes the element for an insertion by the user; `nil` inserts nothing. The binding puts the
     /// element into the model's array, unless `onInsert` is set.
     public var makeElement: (@MainActor (RowDestination<Element>) -> Element?)?
-    /// Whether an element that is dragged here from another list can be dropped. By default every
-    /// element can, if the binding handles drops.
+    /// Whether an element that the user drags into this list from another list can be dropped. By
+    /// default every element can, if the binding handles drops.
     public var canDrop: (@MainActor (Element) -> Bool)?
-    /// Inserts an element that the user has dragged here from another list. If it is set, the
-    /// binding itself inserts nothing. If it returns `true`, the other list removes the element.
+    /// Inserts an element that the user has dragged into this list from another list. If it is set,
+    /// the binding itself inserts nothing. If it returns `true`, the other list removes the
+    /// element.
     public var onDrop: (@MainActor (Element, RowDestination<Element>) -> Bool)?
-    /// Takes a text that the user has dragged here, for instance from another application. Returns
-    /// whether it has taken the text. Without this handler, texts can't be dropped.
+    /// Takes a string that the user has dragged into this list, for instance from another
+    /// application. Returns whether the handler has taken the string. Without this handler, strings
+    /// can't be dropped.
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
     /// Handles removals if `onRemove` is not set, and insertions before the element if `onInsert`
     /// is not set. It gets insertions only if `canInsert` is set and allows them.
@@ -73,8 +75,8 @@ extension RowBinding {
 
     /// Removes the element of a row from the model, and the row from the view.
     ///
-    /// - Parameter isTaken: whether another list has taken the element. Then it is removed even if
-    ///   the other list's handler has paused this binding.
+    /// - Parameter isTaken: whether another list has taken the element. If so, the element is
+    ///   removed even if the other list's handler has paused this binding.
     func remove(at index: ElementIndex, isTaken: Bool) {
         endEditsBeforeStep()
         guard isActive || isTaken, let element = store[index] else { return }
@@ -88,7 +90,7 @@ extension RowBinding {
         showModel()
     }
 
-    /// The same actions, but each one updates the view at once after it has run.
+    /// The same actions, but each action updates the view at once after it has run.
     func shown(_ actions: [RowAction]?) -> [RowAction] {
         (actions ?? []).map { action in
             var shown = action
@@ -142,8 +144,8 @@ extension RowBinding {
     /// Moves the element of a row in the model.
     ///
     /// - Parameters:
-    ///   - target: its place after the move.
-    ///   - isShown: whether the view has already moved it.
+    ///   - target: the row's place after the move.
+    ///   - isShown: whether the view has already moved the row.
     func move(from origin: ElementIndex, to target: ElementIndex, isShown: Bool) {
         endEditsBeforeStep()
         guard isActive, let element = store[origin] else {
@@ -164,12 +166,12 @@ extension RowBinding {
         }
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
-            // A handler may insert an element that it does not find.
+            // If a handler does not find the element in the model, it may insert the element.
             if modelHolds(element) { onMove(element, destination) }
         } else if let arrays = model?.arrays, let edit {
             change(arrays, by: edit)
         }
-        // If the view has moved the row itself, its move may still be under way.
+        // If the view has moved the row itself, the view may still be moving the row.
         if isShown { scheduleRead(inTurn: true) } else { showModel() }
     }
 

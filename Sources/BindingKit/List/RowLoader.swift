@@ -52,13 +52,14 @@ public final class RowLoader: Observable {
         }
     }
 
-    /// The number of loads that have ended or were reset. After each of them, reaching the end of
-    /// the rows may start a load again.
+    /// The number of loads that have ended or were reset. After each of them, a load may begin
+    /// again when the user reaches the end of the rows.
     var endedLoads: Int { more.endedLoads }
 
     /// Begins to load, if the loader is idle.
     ///
-    /// It is called when the user reaches the end of the rows. Call it yourself for the first rows.
+    /// The binding of the rows calls this method when the user reaches their end. Call it yourself
+    /// to load the first rows.
     public func load() {
         if case .idle = state { more.reload() }
     }
@@ -68,7 +69,7 @@ public final class RowLoader: Observable {
 
     /// Cancels the running load. The next load begins when the user next reaches the end.
     ///
-    /// Call it when a search or a pull to refresh replaces the elements. If a cancelled load still
-    /// returns a result, the result is ignored.
+    /// Call this method when a search or a pull to refresh replaces the elements. If a cancelled
+    /// load still returns a result, the result is ignored.
     public func reset() { more.reset() }
 }

@@ -2,7 +2,7 @@ internal import Observation
 
 /// The place of a cell's row, for the closure of the row.
 ///
-/// It is made when the closure first asks for it, and lives as long as the cell.
+/// The place is made when the closure first asks for it, and lives as long as the cell.
 @MainActor
 @Observable
 final class RowPlace {
@@ -64,7 +64,7 @@ extension BindingManager {
     /// In the closure of a row: whether the row is selected.
     ///
     /// The value is observable, like `index`. If client code selects a row and the view does not
-    /// report that, the value changes with the next update of the list.
+    /// report the selection, the value changes with the next update of the list.
     public var isSelected: Bool {
         cellManagers?.place(of: self, readingSelection: true)?.isSelected ?? false
     }

@@ -15,7 +15,8 @@ public enum SectionTitle: ExpressibleByStringInterpolation {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// Whether another title needs no new view: an equal text, or a view of the same class.
+    /// Whether another title can use the same view: the titles have equal text, or views of the
+    /// same class.
     func isSame(as other: SectionTitle) -> Bool {
         switch (self, other) {
         case (.text(let first), .text(let second)): first == second
@@ -29,15 +30,15 @@ public enum SectionTitle: ExpressibleByStringInterpolation {
 public struct SectionView {
     /// The class of the view.
     public let type: AnyObject.Type
-    /// Fills a view of that class. The manager is the view's, is enabled, and has no bindings.
+    /// Fills a view of this class. The manager belongs to the view, is enabled, and has no
+    /// bindings.
     public let configure: @MainActor (AnyObject, BindingManager) -> Void
 
     /// A view as header or footer.
     ///
     /// - Parameters:
     ///   - type: the class of the view, which the library registers.
-    ///   - configure: fills the view. Called each time the view is shown. The manager is the
-    ///     view's.
+    ///   - configure: fills the view each time the view is shown. The manager belongs to the view.
     public init<View: AnyObject>(
         _ type: View.Type, configure: @escaping @MainActor (View, BindingManager) -> Void
     ) {
@@ -49,7 +50,7 @@ public struct SectionView {
     }
 }
 
-/// A section of rows, made by the closure of the rows `.sections { }`.
+/// A section of rows, which the closure of `.sections { }` makes.
 ///
 /// The next update recognises a section by its id, and the section's rows by their ids.
 ///
@@ -83,7 +84,7 @@ extension RowSection {
             identity: SharedIdentities.byID())
     }
 
-    /// A section whose titles are texts.
+    /// A section whose titles are strings.
     @_disfavoredOverload
     public init(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
@@ -117,7 +118,7 @@ extension RowSection {
             identity: .value(rowID))
     }
 
-    /// A section whose titles are texts, with rows whose ids are at a key path.
+    /// A section whose titles are strings, with rows whose ids are at a key path.
     @_disfavoredOverload
     public init<ID: Hashable>(
         _ id: some Hashable, header: String?, footer: String? = nil, index: String? = nil,
@@ -135,7 +136,7 @@ struct SectionTitles {
     var footer: SectionTitle?
     var index: String?
 
-    /// Whether a view that shows these titles need not change for other titles.
+    /// Whether a view that shows these titles can stay as it is when it shows other titles.
     func isSame(as other: SectionTitles) -> Bool {
         isSame(header, other.header) && isSame(footer, other.footer) && index == other.index
     }

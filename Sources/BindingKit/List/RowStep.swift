@@ -12,7 +12,7 @@ final class RowStep<Element>: EditPlace {
             id = sections[number].id
         }
 
-        /// The section's present number; `nil` if the section has gone.
+        /// The section's present number; `nil` if the model no longer has the section.
         func number(in sections: [RowSection<Element>]) -> Int? {
             // If several sections have this id, the section at the former number is preferred.
             if sections.indices.contains(number), isSameID(sections[number].id, id) {
@@ -26,7 +26,8 @@ final class RowStep<Element>: EditPlace {
     @MainActor private struct Place {
         let section: Section
         let index: Int
-        /// The element before it. It identifies the place if other elements come or go.
+        /// The element before the place. It identifies the place if other elements are inserted or
+        /// removed.
         let predecessor: Element?
 
         init(_ place: ElementIndex, in sections: [RowSection<Element>]) {
@@ -40,7 +41,7 @@ final class RowStep<Element>: EditPlace {
     private let arrays: RowArrays<Element>
     private let identity: RowID<Element>
     private var element: Element
-    /// The place of the element before the edit; `nil` if the arrays did not have it.
+    /// The place of the element before the edit; `nil` if the arrays did not have the element.
     private var place: Place?
     /// The place where the search for the element begins.
     private var home: (section: Section, row: Int)
@@ -95,7 +96,8 @@ final class RowStep<Element>: EditPlace {
         return value
     }
 
-    /// The edit that puts the element back; `nil` if it is back already, or its section is gone.
+    /// The edit that puts the element back; `nil` if the element is already back, or if the model
+    /// no longer has its section.
     private func edit(in sections: [RowSection<Element>]) -> RowEdit<Element>? {
         let origin = index(in: sections)
         var target: ElementIndex?
@@ -138,7 +140,8 @@ final class RowStep<Element>: EditPlace {
 }
 
 extension RowBinding {
-    /// Commits the open edits before an edit of a row, so that they become earlier steps of undo.
+    /// Commits the open edits before an edit of a row, so that the open edits become earlier steps
+    /// of undo.
     func endEditsBeforeStep() {
         guard registersUndo, let manager, manager.recorder != nil else { return }
         UndoGesture.beforeGesture { manager.endEdits(.commit) }

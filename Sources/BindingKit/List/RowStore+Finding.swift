@@ -1,17 +1,17 @@
 // Finds rows in the view by their ids, and the ids of rows.
 extension RowStore {
-    /// For each of some ids, the place of the first row that has it; ascending.
+    /// For each id, the place of the first row that has this id; ascending.
     func indices(ofIDs ids: Set<AnyHashable>) -> [ElementIndex] {
         elementIndices(identity?.places(of: ids, in: lists))
     }
 
-    /// The same for ids of a known type; `nil` if the ids of the rows have another type.
+    /// Like `indices(ofIDs:)` for ids of a known type; `nil` if the rows' ids have another type.
     func indices<ID: Hashable>(ofTypedIDs ids: Set<ID>) -> [ElementIndex]? {
         guard let identity = identity as? TypedRowID<Element, ID> else { return nil }
         return elementIndices(identity.places(ofIDs: ids, in: lists))
     }
 
-    /// For each of some elements, the place of the first row that has its id; ascending.
+    /// For each element, the place of the first row that has the element's id; ascending.
     func indices(ofElements elements: [Element]) -> [ElementIndex] {
         elementIndices(identity?.places(of: elements, in: lists))
     }
@@ -29,7 +29,7 @@ extension RowStore {
         return identity.ids(of: rows, at: places)
     }
 
-    /// The first row with the bits of an element; if there is none, the first row with its id.
+    /// The first row with the bits of an element, or else the first row with the element's id.
     func index(of element: Element) -> ElementIndex? {
         for (section, rows) in sections.enumerated() {
             guard let row = rows.rows.firstIndex(withBitsOf: element) else { continue }

@@ -1,4 +1,5 @@
-/// The rows that a list view shows for one binding, and the changes of the model since then.
+/// The rows that a list view shows for one binding, and the model's changes that the view does not
+/// show yet.
 ///
 /// The store compares the model's arrays but does not keep them: if an array were shared, the
 /// model's next append would copy it.
@@ -10,13 +11,13 @@ final class RowStore<Element> {
         var titles: SectionTitles
         var rows: [Element]
         /// 1 if the view shows both elements and the row of empty sections; -1 if an empty section
-        /// lacks that row. This happens after the user has moved a row, until the view is
-        /// corrected.
+        /// lacks that row. Both happen after the user has moved a row, until the view is corrected.
         var emptyRowExcess = 0
     }
 
     private(set) var sections: [Section]
-    /// The number of rows in each section. Stored because views often ask for it.
+    /// The number of rows in each section. These numbers are stored because views often ask for
+    /// them.
     private(set) var counts: [Int]
     private(set) var identity: RowID<Element>?
     /// The model's changes that the view does not show yet; `nil` if there are none.
@@ -32,7 +33,8 @@ final class RowStore<Element> {
     private var advances: UInt64 = 0
     /// Whether sections without elements show a row.
     private let hasEmptyRow: Bool
-    /// Up to this size in bytes, the rows of a section are compared as a whole. Tests lower it.
+    /// If the rows of a section are at most this large, in bytes, they are compared as a whole.
+    /// Tests lower this limit.
     var greatestSizeAsWhole = 4096
     /// Whether the view knows the sections, even if there are none.
     private var isShown: Bool
@@ -53,8 +55,8 @@ final class RowStore<Element> {
 
     /// The row at a place; `nil` if there is no such row.
     subscript(index: ElementIndex) -> Element? {
-        // In place, as in `rows(in:)`. Calling `rows(in:)` would look up the type of an optional
-        // array each time.
+        // The row is read in place, as in `rows(in:)`. A call of `rows(in:)` would look up the type
+        // of an optional array each time.
         sections.withUnsafeBufferPointer {
             guard $0.indices.contains(index.section), index.row >= 0,
                 index.row < $0[index.section].rows.count
@@ -65,7 +67,8 @@ final class RowStore<Element> {
 
     /// The rows of a section; `nil` if there is no such section.
     func rows(in section: Int) -> [Element]? {
-        // In place, because the array's own subscript copies the section with its titles.
+        // The rows are read in place, because the array's own subscript copies the section with its
+        // titles.
         sections.withUnsafeBufferPointer {
             section >= 0 && section < $0.count ? $0[section].rows : nil
         }
@@ -78,7 +81,7 @@ final class RowStore<Element> {
         return row < 0 ? nil : ElementIndex(section: index.section, row: row)
     }
 
-    /// Whether a row is the last one of all sections.
+    /// Whether a row is the last row of all sections.
     func isLast(_ index: ElementIndex) -> Bool {
         index.row == counts[index.section] - 1
             && counts[(index.section + 1)...].allSatisfy { $0 == 0 }
@@ -99,7 +102,7 @@ final class RowStore<Element> {
 
     /// Compares the model's sections with the shown ones.
     ///
-    /// The first sections count as a change, even if there are none.
+    /// The first sections count as a change, even if the model has no sections.
     ///
     /// - Parameters:
     ///   - new: the sections of the model, which are not kept.
@@ -129,7 +132,7 @@ final class RowStore<Element> {
         return revision
     }
 
-    /// Stores changes that are known to lead from the shown rows to those of the model.
+    /// Stores changes that are already known to turn the shown rows into the model's rows.
     func take(_ changes: PendingRows<Element>) {
         pending = changes
         revision += 1
@@ -137,7 +140,7 @@ final class RowStore<Element> {
 
     // MARK: Advancing
 
-    /// Replaces the shown sections by those of the model. In the sections that stay, rows are not
+    /// Replaces the shown sections by the model's sections. In the sections that stay, rows are not
     /// inserted, removed or moved.
     func advanceSections() {
         guard pending?.sections != nil, var changes = replace(&pending, with: nil) else { return }
@@ -147,11 +150,12 @@ final class RowStore<Element> {
         counts = sections.map { $0.rows.count }
         pending = changes.isEmpty ? nil : changes
         endLifetime(of: former)
-        // So a row that appears together with its section is filled once, with its new content.
+        // As a result, a row that appears together with its section is filled once, with its new
+        // content.
         _ = replaceContents()
     }
 
-    /// Replaces the shown rows by those of the model.
+    /// Replaces the shown rows by the model's rows.
     func advanceRows() {
         isShown = true
         guard var changes = replace(&pending, with: nil) else { return }
@@ -174,7 +178,7 @@ final class RowStore<Element> {
         endLifetime(of: gone)
     }
 
-    /// Replaces the shown titles by those of the model.
+    /// Replaces the shown titles by the model's titles.
     func advanceTitles() {
         guard let changes = replace(&pending, with: nil) else { return }
         var gone: [SectionTitles] = []
@@ -185,7 +189,7 @@ final class RowStore<Element> {
         endLifetime(of: gone)
     }
 
-    /// Replaces the contents of rows that stay. Rows are not inserted or removed.
+    /// Replaces the changed elements of rows that stay. Rows are not inserted or removed.
     ///
     /// - Returns: the places of these rows. Their places have not changed.
     func advanceContents() -> [ElementIndex] {
@@ -196,10 +200,10 @@ final class RowStore<Element> {
         return updated
     }
 
-    /// Replaces the contents of rows that stay, including rows that will move to another section.
-    /// Does nothing until the shown sections are those of the model.
+    /// Replaces the changed elements of rows that stay, including rows that will move to another
+    /// section. Does nothing until the view shows the model's sections.
     ///
-    /// - Returns: the places of the rows, and their former contents.
+    /// - Returns: the places of the rows, and their former elements.
     private func replaceContents() -> (updated: [ElementIndex], gone: [Element]) {
         var (updated, gone): ([ElementIndex], [Element]) = ([], [])
         guard let changes = pending, changes.sections == nil else { return (updated, gone) }
@@ -219,7 +223,8 @@ final class RowStore<Element> {
         return (updated, gone)
     }
 
-    /// Moves a row that the view has moved. The rows of empty sections have not changed yet.
+    /// Moves a row that the view has already moved. The extra rows of empty sections have not
+    /// changed yet.
     func move(from origin: ElementIndex, to target: ElementIndex) {
         guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1

@@ -17,10 +17,10 @@ public struct RowStyle<Subject> {
     let animations: RowAnimations
     let keepsPlace: PositionKeeping
 
-    /// Only rows.
+    /// Rows without titles and extra rows.
     public static var plain: RowStyle { style() }
 
-    /// The given parts; the rest as in ``plain``.
+    /// A style with the given parts. The other parts are as in ``plain``.
     ///
     /// - Parameters:
     ///   - header: the header of the section. If the rows have sections, each section without its
@@ -30,7 +30,7 @@ public struct RowStyle<Subject> {
     ///   - topRow: an extra row before the elements of each section.
     ///   - bottomRow: an extra row after the elements of each section.
     ///   - empty: a row that is shown in each section without elements. If there are no sections,
-    ///     it is not shown.
+    ///     the row is not shown.
     ///   - animations: the effects of inserted, removed and moved rows.
     ///   - keepsPlace: whether visible rows stay in place when rows are inserted or removed above
     ///     them.

@@ -1,4 +1,4 @@
-// The sections of a model whose rows the user edits.
+// Sections of a model. The user can edit their rows.
 
 extension Rows {
     /// The sections in a property. The rows of a section are in a property of the section, and the
@@ -13,11 +13,11 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// When the user removes a row, moves it within its section or to another one, or drops a row
-    /// of another list, `bindRows` changes the model. If `RowBinding.editing` has a handler for the
-    /// edit, the handler changes the model instead. Sections and rows are told apart by their `id`.
-    /// If sections are values, an edit is one change of their property. If sections are objects,
-    /// each section changes its own rows.
+    /// When the user removes a row, moves it within its section or to another section, or drops a
+    /// row of another list, `bindRows` changes the model. If `RowBinding.editing` has a handler for
+    /// the edit, the handler changes the model instead. Sections and rows are told apart by their
+    /// `id`. If sections are values, an edit is one change of their property. If sections are
+    /// objects, each section changes its own rows.
     ///
     /// - Parameters:
     ///   - sections: the sections.
@@ -50,7 +50,7 @@ extension Rows {
             .identifiable())
     }
 
-    /// The same for rows that are objects without an `id`. They are told apart by identity.
+    /// The same for rows that are objects without an `id`. The rows are told apart by identity.
     @_disfavoredOverload
     public static func sections<Section: Identifiable, Element: AnyObject>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
@@ -63,7 +63,8 @@ extension Rows {
             .object())
     }
 
-    /// The same for sections that are objects without an `id`. They are told apart by identity.
+    /// The same for sections that are objects without an `id`. The sections are told apart by
+    /// identity.
     @_disfavoredOverload
     public static func sections<Section: AnyObject, Element: Identifiable>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
@@ -116,7 +117,8 @@ extension Rows {
                     var sections = subject[keyPath: list]
                     gone = edit.apply(to: &sections, rows)
                 }
-                // Released only after the change, because a `deinit` may read the model.
+                // The element is released only after the change, because its `deinit` may read the
+                // model.
                 endLifetime(of: gone)
             },
             section: { subject, number in

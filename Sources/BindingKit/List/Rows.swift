@@ -87,7 +87,8 @@ extension Rows {
             apply: { subject, edit in
                 var gone: Row?
                 modify(&subject) { gone = edit.apply(to: &$0) }
-                // Released only after the change, because a `deinit` may read the model.
+                // The element is released only after the change, because its `deinit` may read the
+                // model.
                 endLifetime(of: gone)
             },
             section: { _, _ in nil })
@@ -216,10 +217,10 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// Sections and rows are matched by their ids. If a row changes its section, it moves there,
-    /// provided that both sections stay. If the closure returns no sections, the binding has none
-    /// in the view, even if the sections of other bindings follow. `bindElements` uses the rows of
-    /// one section after the other.
+    /// Sections and rows are matched by their ids. If a row changes its section and both sections
+    /// stay, the row moves to its new section. If the closure returns no sections, the binding has
+    /// no sections in the view, even if the sections of other bindings follow. `bindElements` uses
+    /// the rows of one section after the other.
     ///
     /// - Parameters:
     ///   - keyPaths: for a `CallbackSubject`, the properties whose changes count. If omitted, all

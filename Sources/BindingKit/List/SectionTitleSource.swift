@@ -37,15 +37,15 @@ public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringIn
         SectionTitleSource(title: { _ in text.map { .text($0) } })
     }
 
-    /// A title that a closure derives from the model. The values that it reads are observed
-    /// together with the rows.
+    /// A title that a closure derives from the model. The values that the closure reads are
+    /// observed together with the rows.
     public static func following(
         _ text: @escaping @MainActor (Subject) -> String?
     ) -> SectionTitleSource {
         SectionTitleSource(isFollowing: true, title: { text($0).map { .text($0) } })
     }
 
-    /// The text at a key path of the model. It is observed together with the rows.
+    /// The text at a key path of the model. The text is observed together with the rows.
     public static func following(_ keyPath: KeyPath<Subject, String>) -> SectionTitleSource {
         following { $0[keyPath: keyPath] }
     }

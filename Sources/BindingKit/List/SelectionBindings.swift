@@ -36,7 +36,7 @@ protocol BoundSelection: RowObserver {
     /// The closures that are called when the user changes the list.
     var listeners: EditListeners { get }
 
-    /// Takes over the view's present selection as the wanted one.
+    /// Makes the view's present selection or position the wanted one.
     func readView()
 }
 

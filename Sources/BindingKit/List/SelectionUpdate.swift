@@ -25,7 +25,8 @@ extension [RowIndex] {
         self == other || count == other.count && inOrder == other.inOrder
     }
 
-    /// The rows that are only here, and the rows that are only in the other; from the top down.
+    /// The rows that only this array has, and the rows that only the other array has, from the top
+    /// down.
     func changes(to other: [RowIndex]) -> (removed: [RowIndex], inserted: [RowIndex]) {
         var (removed, inserted): ([RowIndex], [RowIndex]) = ([], [])
         let (old, new) = (inOrder, other.inOrder)
@@ -44,7 +45,7 @@ extension [RowIndex] {
         return (removed, inserted)
     }
 
-    /// Whether these rows contain a row. They must be in order from the top down.
+    /// Whether the array contains a row. The array's rows must be in order from the top down.
     func containsInOrder(_ row: RowIndex) -> Bool {
         var (low, high) = (0, count)
         while low < high {

@@ -1,4 +1,4 @@
-/// Rows of a list that are followed through the list's updates.
+/// Rows of a list whose places are followed through the list's updates.
 @MainActor
 struct TrackedRows {
     /// The present places; `nil` for a row that was removed.

@@ -1,8 +1,8 @@
-/// The rows of one binding with the types of its elements and cells.
+/// The rows of one binding, with the types of the elements and cells.
 final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     let store: RowStore<Element>
     private(set) var program: Program?
-    /// Kept as long as the view may ask for the number of rows.
+    /// The part keeps the extra rows as long as the view may ask for the number of rows.
     private(set) var extraRows: ExtraRows
     private(set) weak var list: ListCoordinator<Cell>?
     /// Weak because the manager owns the binding, and the binding owns the part.
@@ -132,7 +132,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         store.ids(in: section, at: places(of: rows, in: section))
     }
 
-    /// The indices of some rows of a section among its elements. Extra rows are left out.
+    /// Turns indices of a section's rows into indices of its elements. Extra rows are left out.
     private func places(of rows: [Int], in section: Int) -> [Int] {
         let elements = elementRows(in: section)
         let isAll = rows.first.map(elements.contains) ?? true
@@ -201,8 +201,9 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     // MARK: Edits and events
 
-    /// The binding, for actions of the user. If its model has died, ends it first: if a closure
-    /// derives the rows, nothing else may have noticed that yet.
+    /// The binding, for actions of the user. If the binding's model has died, this getter ends the
+    /// binding first. If a closure derives the rows, nothing else may have noticed the death of the
+    /// model yet.
     private var liveBinding: RowBinding<Element>? {
         binding?.endIfDead()
         return binding
