@@ -97,7 +97,7 @@ class ListPart<Cell: AnyObject> {
     func insert(at index: PartIndex) {}
     func setExpanded(_ isExpanded: Bool, at index: PartIndex) {}
     func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {}
-    /// Whether a place is among the rows below a row of an outline.
+    /// Whether a place is among the descendants of a row of an outline.
     ///
     /// - Parameters:
     ///   - target: the place to which the row is to move, counted without the row itself.

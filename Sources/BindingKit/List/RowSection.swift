@@ -52,7 +52,7 @@ public struct SectionView {
 
 /// A section of rows, which the closure of `.sections { }` makes.
 ///
-/// The next update recognises a section by its id, and the section's rows by their ids.
+/// The next update recognizes a section by its id, and the section's rows by their ids.
 ///
 /// ```swift
 /// RowSection(kind.id, header: kind.name, rows: kind.fruits)

@@ -7,8 +7,8 @@ extension BindingManager {
     /// bindings.bindElements(menu, \.titles, toSubject: basket, \.fruits) { $0.name }
     /// ```
     ///
-    /// This is short for the elements `.items(\.fruits)`. They need an `id`; see ``Rows`` for
-    /// elements without one.
+    /// This is short for the elements `.items(\.fruits)`. The elements need an `id`; see ``Rows``
+    /// for elements without one.
     ///
     /// - Parameters:
     ///   - observer: the object to change; not retained.
@@ -49,11 +49,11 @@ extension BindingManager {
     /// when you call `updateIfNeeded()`. Elements are inserted, removed and moved as in the model.
     /// Only new and changed elements are transformed. The values that a transform reads are
     /// observed for each element: when a value changes, only the elements whose transform has read
-    /// it are transformed again. If the transform throws, the target stays as it was. Neither
-    /// object is retained. The elements are retained until the binding ends.
+    /// this value are transformed again. If the transform throws, the target stays as it was.
+    /// Neither object is retained. The elements are retained until the binding ends.
     ///
     /// Elements of a set are told apart like elements of an array, but have no order. If the target
-    /// is an array, they keep their places in it, and new elements are appended.
+    /// is an array, a set's elements keep their places in the array, and new elements are appended.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -76,7 +76,7 @@ extension BindingManager {
     /// bindings.bindElements(menu, \.fruits, toSubject: basket, .items(\.fruits))
     /// ```
     ///
-    /// Works like the method with a transform, as if the transform returned its argument.
+    /// This works like the method with a transform that returns its argument.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,
@@ -107,9 +107,9 @@ extension BindingManager {
     ///         forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) }))
     /// ```
     ///
-    /// From the model to the target, it works like a one-way binding. When the binding is made or
-    /// enabled, the model wins. If client code or the user changes the target, the changes are
-    /// written to the model at the end of the turn. New elements are converted, validated and
+    /// From the model to the target, the binding works like a one-way binding. When the binding is
+    /// made or enabled, the model wins. If client code or the user changes the target, the changes
+    /// are written to the model at the end of the turn. New elements are converted, validated and
     /// inserted. Other elements are removed, moved and replaced as in the target. The model's
     /// collection is changed in place. If an element can't be converted, the model stays as it was;
     /// see `validationError`.
@@ -142,9 +142,9 @@ extension BindingManager {
     ///     menu, \.words, toSubject: basket, twoWay: .editable(\.words, id: \.self))
     /// ```
     ///
-    /// Works like the method with a transform, as if the transform returned its argument. There is
-    /// one difference: if a new element of the target has the `id` of a former one, it is the same
-    /// element with other content.
+    /// This works like the method with a transform that returns its argument. There is one
+    /// difference: if a new element of the target has the `id` of a former element, it counts as
+    /// the same element with other content.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject & Observable, Targets: ElementCollection,

@@ -148,8 +148,8 @@ extension ElementBinding {
         let isIntact = !mustCheck || target.holds(elements.outputs)
         // The getter and `==` run client code.
         guard isCurrent(attempt) else { return false }
-        // A nested update finds no changes, although the target does not have them yet. So it must
-        // check the target.
+        // A nested update finds no changes, although the target does not have the changes yet. So
+        // the nested update must check the target.
         checksTarget = true
         let changes = elements.advance()
         guard isCurrent(attempt) else { return false }

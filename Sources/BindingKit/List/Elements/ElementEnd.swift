@@ -43,7 +43,8 @@ struct ElementEnd<Element> {
             guard var object else { return }
             var gone: [Element] = []
             end.modify?(&object) { gone = access.apply(&$0, changes) }
-            // Released only after the change, because a `deinit` may read the property.
+            // The elements are released only after the change, because a `deinit` may read the
+            // property.
             endLifetime(of: gone)
         }
         assign = { [weak object] list in

@@ -55,7 +55,7 @@ final class ElementFlow<Element, Output>: EditSession {
         endLifetime(of: replace(&held, with: copy))
     }
 
-    /// Releases the copy if it holds the same elements as the outputs.
+    /// Releases the copy if it has the same elements as the outputs.
     private func forgetHeldOutputs() {
         guard let held else { return }
         let isSame = [Output].elementAccess.holds(held, elements.outputs, .shared)
@@ -83,8 +83,8 @@ final class ElementFlow<Element, Output>: EditSession {
             }
             guard report(nil, in: generation) else { return .invalidated }
             try step(write(changes, came), isCurrent: isCurrent(generation))
-            // Reads the model back at once. If a later notification brings the same elements, it is
-            // an echo of this edit.
+            // The binding reads the model back at once. Thus a later notification with the same
+            // elements counts as an echo of this edit.
             try step(binding.elementSource?.refresh(), isCurrent: isCurrent(generation))
         } catch {
             return refuse(error, in: generation)

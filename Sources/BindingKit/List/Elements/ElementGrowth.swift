@@ -1,10 +1,10 @@
 /// Stops a transform that endlessly adds elements to its own model.
 ///
 /// Each added element is transformed too, so the number of elements would multiply from round to
-/// round. The limit on rounds, which stops other cycles, would come much too late.
+/// round. The limit on rounds, which stops other cycles, would take effect much too late.
 @MainActor
 final class ElementGrowth {
-    /// The number of elements that transforms may add beyond doubling their number.
+    /// Transforms may double the number of elements, and may add this many more.
     private static let allowance = 100
 
     /// The reason why the elements are not transformed.
@@ -17,7 +17,8 @@ final class ElementGrowth {
     /// The source of the elements. Weak because the binding owns it.
     weak var source: Source?
     private var latestCount = 0
-    /// The number of elements before transforms began to change them; `nil` if they have not.
+    /// The number of elements before transforms began to change them; `nil` if transforms have not
+    /// changed them.
     private var countBefore: Int?
     /// Whether transforms have changed the elements since the latest read.
     private var isOwn = false
@@ -30,8 +31,8 @@ final class ElementGrowth {
 
     /// Checks the number of elements that a read has found.
     ///
-    /// Throws if transforms have added too many elements. From then on, each read throws until
-    /// there are fewer elements, or until `reset()`.
+    /// Throws if transforms have added too many elements. After that, each read throws until there
+    /// are fewer elements, or until `reset()` is called.
     ///
     /// - Parameter stop: called before this method throws.
     func read(_ count: Int, orElse stop: () -> Void) throws(Failure) {

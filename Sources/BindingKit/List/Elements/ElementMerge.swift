@@ -10,7 +10,7 @@ struct ElementMerge<Element> {
 
     init(edit: RowChanges, came: [Int: Element], meanwhile: RowChanges, present: [Element]) {
         // Each element is identified by its place in the model, or by a new number if the edit has
-        // made it.
+        // inserted the element.
         var (keys, replaced): ([Int], [Int: Element]) = ([], [:])
         var former: [Int?] = Array(0..<edit.oldCount)
         edit.apply(to: &former) { _ in nil }
@@ -38,8 +38,8 @@ struct ElementMerge<Element> {
             gone: rows.removed.map { present[$0] } + updated.map { present[keys[$0]] }, all: new)
     }
 
-    /// Puts each new element of the model after the element that precedes it, or at the end if that
-    /// element was removed.
+    /// Puts each new element of the model after its predecessor in the model, or at the end if the
+    /// predecessor was removed.
     private static func inserting(_ newcomers: [Int], into keys: [Int]) -> [Int] {
         guard !newcomers.isEmpty else { return keys }
         var waiting = Set(newcomers)

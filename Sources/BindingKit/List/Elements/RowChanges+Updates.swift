@@ -1,11 +1,11 @@
 extension RowChanges {
-    /// Whether the row at a new index was there before, with other content.
+    /// Whether the row at a new index is an old row with new content.
     func updates(_ newIndex: Int) -> Bool {
         let place = updated.partition(at: newIndex, by: \.to)
         return place < updated.count && updated[place].to == newIndex
     }
 
-    /// The same changes, but the updated rows are those at `places`, which are new indices.
+    /// The same changes, but the updated rows are the rows at `places`. The places are new indices.
     func updating(_ places: [Int]) -> RowChanges {
         RowChanges(
             oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,

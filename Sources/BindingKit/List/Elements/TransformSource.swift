@@ -73,14 +73,14 @@ extension Array {
 /// The owner of sources that are read in the same round as the owner's own source.
 @MainActor
 protocol ElementSourceOwner: AnyObject {
-    /// Tells that a followed source was read.
+    /// A followed source calls this method after the source was read.
     func didRefresh(_ source: Source)
 }
 
 /// Finds out whether code reads anything observable.
 @MainActor
 enum ObservationProbe {
-    /// Retained by the observation of everything that is read, until any of it changes.
+    /// The observation retains this object until one of the values that were read changes.
     private final class Mark: Sendable {}
 
     /// Runs code that does not throw.

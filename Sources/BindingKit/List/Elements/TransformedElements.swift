@@ -48,7 +48,7 @@ final class TransformedElements<Element, Output> {
 
     // MARK: Reading the model
 
-    /// Compares the model's elements with the written ones, and transforms the new elements.
+    /// Compares the model's elements with the written elements, and transforms the new elements.
     ///
     /// - Parameter new: the elements of the model. They are not kept.
     func read(_ new: [Element], _ identity: RowID<Element>) throws -> UInt64 {
@@ -79,7 +79,7 @@ final class TransformedElements<Element, Output> {
         return reads
     }
 
-    /// The result of a read after a newer one has begun. Throws if the newer one has failed.
+    /// The result of a read after a newer read has begun. Throws if the newer read has failed.
     private func overtaken(_ revision: UInt64) throws -> UInt64 {
         if let refusal { throw refusal }
         return revision
@@ -88,8 +88,8 @@ final class TransformedElements<Element, Output> {
     private func transformed(_ elements: [Element], _ read: UInt64) throws -> [Arrival] {
         var found: [Arrival] = []
         found.reserveCapacity(elements.count)
-        // The first element is probed alone. If its transform reads anything observable, the others
-        // are not probed. So usually at most one transform runs twice.
+        // The first element is probed alone. If its transform reads anything observable, the other
+        // elements are not probed. So usually at most one transform runs twice.
         for some in [elements.prefix(1), elements.dropFirst()] {
             guard !readsObservables, let outputs = try probe(some, read) else { continue }
             found += outputs.map { Arrival(output: $0, reader: nil) }
@@ -228,7 +228,7 @@ extension TransformedElements: ElementSourceOwner {
         return nil
     }
 
-    /// Whether any value has changed that a failed transform has read.
+    /// Whether a failed transform has read a value that has changed since.
     var refusalIsOutdated: Bool { refused.contains { $0.isListed } }
 
     /// Brings the elements up to date with the model.

@@ -13,9 +13,9 @@ struct OutlineAccess<Element> {
             children: children)
     }
 
-    /// All rows, in their order. Call it after `expansion.update()`.
+    /// All rows, in their order. Call this method after `expansion.update()`.
     ///
-    /// Without recursion, because there may be as many levels as nodes.
+    /// The method does not use recursion, because there may be as many levels as nodes.
     func rows(below roots: [Element]) -> [Element] {
         var rows: [Element] = []
         var path: Set<ObjectIdentifier> = []

@@ -2,7 +2,7 @@
 @MainActor
 struct OutlineChildren<Node> {
     let read: @MainActor (Node) -> (isExpandable: Bool, children: [Node])
-    /// Loads the children of an expanded node; `nil` if all children are there from the start.
+    /// Loads the children of an expanded node; `nil` if all children exist from the start.
     var load: (@MainActor (Node) -> Void)?
     /// Whether a node can have children, even if it has none.
     var canHaveChildren: @MainActor (Node) -> Bool = { _ in true }

@@ -9,8 +9,8 @@ class OutlineEntry {
     private(set) unowned var parent: OutlineEntry?
     var children: [OutlineEntry] = []
     var row: OutlineRow
-    /// The latest known place among the rows. It is outdated if rows were inserted or removed
-    /// above.
+    /// The latest known place among the rows. The place is outdated if rows were inserted or
+    /// removed above the row.
     var place = 0
     /// Whether the entry is no longer part of the outline.
     var isGone = false
@@ -24,13 +24,14 @@ class OutlineEntry {
     }
 }
 
-/// The rows of an outline in their order. Each row precedes the rows below it.
+/// The rows of an outline in their order. Each row precedes its descendants.
 @MainActor
 struct OutlineOrder {
     private(set) var entries: [OutlineEntry] = []
     /// The number of rows that were inserted or removed since all places were renewed.
     private var shifts = 0
-    /// All places are renewed when more than one row in so many has come or gone. Tests lower it.
+    /// All places are renewed when the number of inserted and removed rows exceeds the number of
+    /// rows divided by this number. Tests lower it.
     var rowsPerShift = 64
 
     /// The place of a row. The search begins at the latest known place.
@@ -51,7 +52,7 @@ struct OutlineOrder {
         }
     }
 
-    /// The index after the last row below a row.
+    /// The index after a row's last descendant.
     func end(below index: Int) -> Int {
         entries.withUnsafeBufferPointer { entries in
             let level = entries[index].level
@@ -65,14 +66,14 @@ struct OutlineOrder {
         _ = changes.apply(to: &entries, inserting: new)
         for (place, entry) in zip(changes.inserted, new) { entry.place = place }
         shifts += changes.removed.count + new.count
-        // This keeps the known places near the true ones. The work stays small compared with the
+        // This keeps the known places near the true places. The work stays small compared with the
         // number of inserted and removed rows.
         if shifts > entries.count / rowsPerShift { number() }
     }
 
     mutating func removeAll() { entries = [] }
 
-    /// Lists the rows again, from the children of an entry.
+    /// Lists the rows again: all descendants of an entry.
     mutating func collect(below root: OutlineEntry) {
         entries = []
         var open = [(root.children, 0)]
@@ -94,7 +95,7 @@ struct OutlineOrder {
     }
 }
 
-/// Replaces a run of rows by others.
+/// Replaces a run of rows by other rows.
 struct OutlineSplice {
     let removed: Range<Int>
     let inserted: [OutlineEntry]

@@ -11,7 +11,7 @@ class OutlineExpansion<Node> {
 
     /// Reads the ids of the expanded nodes, if the model has them.
     ///
-    /// - Returns: a closure that says if a node was expanded or collapsed; `nil` if none was.
+    /// - Returns: a closure that says if a node was expanded or collapsed; `nil` if no node was.
     func update() -> (@MainActor (Node) -> Bool)? { nil }
 }
 
@@ -42,7 +42,7 @@ final class ExpandedIDs<Subject: AnyObject, Node: Identifiable>: OutlineExpansio
     }
 
     override func isExpanded(_ node: Node) -> Bool {
-        // A copy, because `==` of an id is client code, which may change `ids`.
+        // The set is copied, because `==` of an id is client code and may change `ids`.
         let ids = ids
         return ids.contains(node.id)
     }

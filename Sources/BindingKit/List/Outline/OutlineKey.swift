@@ -15,7 +15,7 @@ package enum OutlineStep: Hashable, Sendable {
 }
 
 extension ListContents {
-    /// The effect of a key in a row; `nil` if it has none.
+    /// The effect of a key in a row; `nil` if the key has no effect.
     package func outlineStep(_ key: OutlineKey, at index: RowIndex) -> OutlineStep? {
         guard let row = outlineRow(at: index) else { return nil }
         switch key {
@@ -30,8 +30,9 @@ extension ListContents {
         }
     }
 
-    /// Moves a row of an outline by a key. `inward` moves it into the sibling above and expands the
-    /// sibling. `outward` moves it out of its parent, to the place before the parent.
+    /// Moves a row of an outline by a key. `inward` moves the row into the sibling above and
+    /// expands the sibling. `outward` moves the row out of its parent, to the place before the
+    /// parent.
     ///
     /// - Returns: whether the row can be moved there.
     package func moveRow(_ key: OutlineKey, at index: RowIndex) -> Bool {
@@ -60,7 +61,7 @@ extension ListContents {
         return end
     }
 
-    /// The nearest row above another one whose level is lower than `level`.
+    /// Of the rows above `index`, the nearest row whose level is lower than `level`.
     private func parent(of index: RowIndex, at level: Int) -> RowIndex? {
         guard level > 0 else { return nil }
         return (0..<index.row).reversed().lazy

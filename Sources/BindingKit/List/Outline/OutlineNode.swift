@@ -1,6 +1,6 @@
 /// An entry that has children in an outline: a node, or the branch above all roots.
 class OutlineBranch<Element>: OutlineEntry {
-    /// The elements of `children`. A copy: if the model's array were shared, the model's next
+    /// The elements of `children`, as a copy. If the model's array were shared, the model's next
     /// append would copy it.
     var childElements: [Element] = []
     /// The elements that replace `childElements` in the next update of the entry.

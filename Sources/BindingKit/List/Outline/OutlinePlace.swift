@@ -7,12 +7,13 @@ struct OutlinePlace {
     /// The sibling below a row at this place.
     let successor: Int?
 
-    /// The place between two rows. A row that is put there becomes a sibling of the row below. But
-    /// if it is moved to the end of its own parent's children, it stays a child of that parent.
+    /// The place between two rows. A row that moves to this place becomes a sibling of the row
+    /// below the place. But a row that moves to the end of its own parent's children stays a child
+    /// of this parent.
     ///
     /// - Parameters:
     ///   - next: the row below the place, or the number of rows.
-    ///   - origin: the row that is moved there together with the rows below it; `nil` for a new
+    ///   - origin: the row that moves to the place together with its descendants; `nil` for a new
     ///     row.
     ///   - rows: the present rows.
     init(before next: Int, movingFrom origin: Int?, in rows: [OutlineRow]) {
@@ -33,7 +34,7 @@ struct OutlinePlace {
 }
 
 extension [OutlineRow] {
-    /// The index after the last row below a row.
+    /// The index after a row's last descendant.
     func end(below row: Int) -> Int {
         var end = row + 1
         while end < count, self[end].level > self[row].level { end += 1 }

@@ -8,7 +8,7 @@ public struct OutlineRow: Hashable, Sendable {
     /// A row.
     ///
     /// - Parameters:
-    ///   - level: the number of rows above it in the hierarchy.
+    ///   - level: the number of rows above this row in the hierarchy.
     ///   - isExpandable: whether the row has children.
     ///   - isExpanded: whether the children are shown.
     public init(level: Int, isExpandable: Bool = false, isExpanded: Bool = false) {

@@ -2,13 +2,13 @@
 @MainActor
 struct BranchUpdate {
     let branch: OutlineEntry
-    /// The row of the entry itself.
+    /// The entry's own row after the update.
     let row: OutlineRow
     /// Turns the present children into the new ones.
     let changes: RowChanges
-    /// The inserted children, each with the rows below it.
+    /// The inserted children, each with its descendants.
     let inserted: [[OutlineEntry]]
-    /// The children with the former id but another object, each with the rows below it.
+    /// The children that keep their id but have another object, each with its descendants.
     let updated: [[OutlineEntry]]
 
     /// All nodes that the update has made.
@@ -62,7 +62,7 @@ extension OutlineTree {
 
     /// Makes the nodes of an element and of the elements shown below it.
     ///
-    /// Without recursion, because there may be as many levels as nodes.
+    /// The method does not use recursion, because there may be as many levels as nodes.
     private func build(
         _ element: Element, below parent: OutlineEntry, _ path: inout Set<ObjectIdentifier>
     ) -> [OutlineEntry] {

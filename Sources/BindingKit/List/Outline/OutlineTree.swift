@@ -1,7 +1,7 @@
 /// The rows of an outline in the model, and the sources that observe their elements.
 ///
 /// Each row has a node, and each node's element is observed separately. So a change affects only
-/// its node and the rows below it. Elements below a collapsed node have no nodes.
+/// its node and the node's descendants. Elements below a collapsed node have no nodes.
 @MainActor
 final class OutlineTree<Element> {
     typealias Branch = OutlineBranch<Element>
@@ -17,16 +17,16 @@ final class OutlineTree<Element> {
     }
 
     let access: OutlineAccess<Element>
-    /// Only tests set a property of it.
+    /// Only tests set a property of this value.
     var order = OutlineOrder()
-    /// Up to this many nodes are brought up to date one by one. If there are more, all rows are
-    /// listed again. Tests lower it.
+    /// At most this many changed nodes are updated one by one. If more nodes have changed, all rows
+    /// are listed again. Tests lower this number.
     var fewBranches = 32
     /// Counts the changes of the rows.
     private(set) var version: UInt64 = 0
     /// The client of the sources.
     var watch: ElementWatch?
-    /// Called with an element that is inside itself.
+    /// The tree calls this closure with an element that is inside itself.
     var reportCycle: (Element) -> Void = { _ in }
 
     private(set) var identity: RowID<Element>
@@ -93,7 +93,8 @@ final class OutlineTree<Element> {
         guard !isEnded else { return false }
         let isListed = branch.reading != nil
         guard isListed || !branch.shows(reading) else { return false }
-        // A copy, because sharing the model's array would make the model's next append copy it.
+        // The children are copied. If the model's array were shared, the model's next append would
+        // copy it.
         let children = reading.shownChildren.withUnsafeBufferPointer { Array($0) }
         let copy = OutlineReading(
             isExpandable: reading.isExpandable, isExpanded: reading.isExpanded,
@@ -183,7 +184,7 @@ final class OutlineTree<Element> {
     private func update(_ branches: [OutlineEntry]) -> Change {
         for branch in branches { branch.isUpdating = true }
         defer { for branch in branches { branch.isUpdating = false } }
-        // Closures, because key paths would be made at run time in this generic code.
+        // The code uses closures, because it is generic and would make key paths at run time.
         guard branches.count <= fewBranches, !branches.contains(where: { $0.isInsideAnother })
         else {
             return rebuild(branches)
@@ -208,7 +209,7 @@ final class OutlineTree<Element> {
         for branch in branches.sorted(by: { $0.level < $1.level }) where !branch.isGone {
             guard let update = makeUpdate(of: Self.branch(branch)) else { continue }
             guard !isEnded else {
-                // The nodes of the former updates are not among the rows yet.
+                // The nodes of the earlier updates are not among the rows yet.
                 leave(gone + came)
                 return abandon([update])
             }

@@ -6,13 +6,13 @@ extension RowBinding {
         return outline.tree.access.children.canHaveChildren(element)
     }
 
-    /// Whether a row can become a child of another one.
+    /// Whether a row can become a child of another row.
     func canMove(from origin: ElementIndex, into parent: ElementIndex) -> Bool {
         isActive && editing.onMove != nil && takesChildren(parent)
             && !isPart(parent.row, of: origin)
     }
 
-    /// Whether a place is among the rows below a row, counted without the row itself.
+    /// Whether a place is among a row's descendants. The place is counted without the row itself.
     func isInside(_ target: ElementIndex, of origin: ElementIndex) -> Bool {
         guard outline != nil, store[origin] != nil else { return false }
         let rows = store.outlineRows
@@ -22,7 +22,7 @@ extension RowBinding {
         return place.parent.map { isPart($0, of: origin) } ?? false
     }
 
-    /// Whether a row shows the same node as `origin`, or is below a row that does. A node can be in
+    /// Whether a row or one of its ancestors shows the same node as `origin`. A node can be in
     /// several places.
     private func isPart(_ row: Int, of origin: ElementIndex) -> Bool {
         guard let access = outline?.tree.access, let element = store[origin] else { return false }
@@ -46,9 +46,9 @@ extension RowBinding {
         showModel()
     }
 
-    /// The place at the end of a row's children, as the children are in the model now.
+    /// The place at the end of a row's children in the present model.
     ///
-    /// - Parameter element: the element that is moved there, which is not counted.
+    /// - Parameter element: the element that moves to this place. It does not count as a child.
     func destination(
         inside index: ElementIndex, of element: Element?
     ) -> RowDestination<Element> {
@@ -66,7 +66,7 @@ extension RowBinding {
     ///
     /// - Parameters:
     ///   - next: the row below the place, counted before the move.
-    ///   - origin: the row that is moved there; `nil` for a new row.
+    ///   - origin: the row that moves to the place; `nil` for a new row.
     func outlineDestination(
         before next: ElementIndex, movingFrom origin: ElementIndex?
     ) -> RowDestination<Element>? {

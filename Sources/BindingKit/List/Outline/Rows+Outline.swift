@@ -14,14 +14,14 @@ extension Rows {
     ///
     /// Each node is observed separately. If the model or the user expands or collapses a node, only
     /// the rows below the node change. A node without children can't be expanded. If a node is
-    /// inside itself, it is left out there, and the log warns. `bindElements` uses the shown rows
-    /// in their order.
+    /// inside itself, the inner node is left out, and the log gets a warning. `bindElements` uses
+    /// the shown rows in their order.
     ///
     /// - Parameters:
     ///   - roots: the nodes at the top level.
     ///   - children: the children of a node.
-    ///   - isExpanded: whether a node's children are shown. It is set when the user expands or
-    ///     collapses the node.
+    ///   - isExpanded: whether a node's children are shown. The property is set when the user
+    ///     expands or collapses the node.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
@@ -40,11 +40,11 @@ extension Rows {
         makeOutline(roots, .optional(children), isExpanded)
     }
 
-    /// The nodes of an outline whose children are loaded when they are first expanded.
+    /// The nodes of an outline. A node's children are loaded when the node is first expanded.
     ///
-    /// A node can be expanded, unless a load has found no children. After a failure, expanding the
-    /// node again loads again. The row can show the state of a load, for example
-    /// `\.children.isSlow`.
+    /// A node can be expanded, unless a load has found no children. If a load has failed, the
+    /// children are loaded again when the node is expanded again. The row can show the state of a
+    /// load, for example `\.children.isSlow`.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, Loaded<[Node]>>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
@@ -89,8 +89,9 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// So an app can save which nodes are expanded, and restore that when it starts. Ids of missing
-    /// nodes stay in the set. For each change of the set, the ids of all rows are looked up once.
+    /// So an app can save which nodes are expanded, and expand them again when it starts. Ids of
+    /// missing nodes stay in the set. After each change of the set, the binding looks up the ids of
+    /// all rows once.
     ///
     /// - Parameters:
     ///   - roots: the nodes at the top level.
@@ -116,7 +117,7 @@ extension Rows {
         }
     }
 
-    /// The same for nodes whose children are loaded when they are first expanded.
+    /// The same for nodes whose children are loaded when the node is first expanded.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, Loaded<[Node]>>,
         expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
