@@ -11,9 +11,9 @@ struct IndexTable: ~Copyable {
     /// A table for a given number of different keys.
     @inlinable
     init(capacity: Int) {
-        // At most two thirds of the slots are used, so that a search finds an empty one.
+        // At most two thirds of the slots are used, so that a search finds an empty slot.
         let size = capacity + capacity / 2 + 1
-        // A power of two, so that a mask can replace a division.
+        // The number of slots is a power of two, so that a mask can replace a division.
         mask = (1 << (Int.bitWidth - size.leadingZeroBitCount)) - 1
         slots = .allocate(capacity: mask + 1)
         slots.initialize(repeating: 0, count: mask + 1)
@@ -24,7 +24,7 @@ struct IndexTable: ~Copyable {
         slots.deallocate()
     }
 
-    /// The slot of a key; if the table lacks the key, the empty slot where it belongs.
+    /// The slot of a key; if the table lacks the key, the empty slot for it.
     @inlinable
     func slot(for hash: Int, isEqual: (Int) -> Bool) -> Int {
         var slot = hash & mask

@@ -1,9 +1,9 @@
 /// Finds the longest sequence of rows with the same order in both lists. All other rows must move.
 ///
 /// This is patience sorting with runs instead of cards. For each length, the algorithm remembers
-/// the ascending sequence that ends with the smallest old index, and the run of its last row. In
-/// such a sequence the rows of one run follow each other, because no other run has a row between
-/// them. Therefore a run either stays as a whole or moves as a whole.
+/// one ascending sequence: the sequence that ends with the smallest old index. It also remembers
+/// the run of the last row. In the sequence, the rows of one run follow each other, because no
+/// other run has a row between them. Therefore a run either stays as a whole or moves as a whole.
 ///
 /// The type can't be copied, so it alone uses its memory. Nothing beyond `length` is read, and a
 /// sequence is never longer than the number of rows.
@@ -87,7 +87,7 @@ struct LongestOrder: ~Copyable {
     private func sequence(before old: Int32) -> Int {
         // The usual case: the rows are in order.
         guard length > 0, ends[length - 1] > old else { return length }
-        // Without a branch, which would be mispredicted half of the time.
+        // The search has no branch, because a branch would be mispredicted half of the time.
         var (low, count) = (0, length)
         while count > 1 {
             let half = count &>> 1

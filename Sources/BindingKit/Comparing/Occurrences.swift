@@ -1,12 +1,12 @@
 /// The rows of each id, in their order. Each row can be taken once.
 ///
 /// A row is a number. The first row of an id represents the id. The type can't be copied, so it
-/// alone uses its memory, and `init` sets all of it.
+/// alone uses its memory. `init` sets all of this memory.
 @usableFromInline
 struct Occurrences: ~Copyable {
     /// For the first row of an id, the next row to take; -1 if all rows are taken.
     @usableFromInline let upcoming: UnsafeMutableBufferPointer<Int32>
-    /// For each row, the next row of the same id; -1 for the last one.
+    /// For each row, the next row of the same id; -1 for the last row.
     @usableFromInline let following: UnsafeMutableBufferPointer<Int32>
 
     @inlinable

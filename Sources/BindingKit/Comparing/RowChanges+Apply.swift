@@ -14,7 +14,7 @@ extension RowChanges {
 
     /// Replaces the updated rows, by their new indices.
     ///
-    /// - Parameter gone: gets the former contents, which the caller releases.
+    /// - Parameter gone: gets the former elements, which the caller releases.
     func replaceUpdated<Element>(
         of list: inout [Element], with elements: [Element], gone: inout [Element]
     ) {
@@ -29,8 +29,8 @@ extension RowChanges {
     ///
     /// - Parameters:
     ///   - list: the list, with one element for each row of the old list. It is changed in place.
-    ///   - make: makes the element of an inserted row from the row's new index. Called in ascending
-    ///     order.
+    ///   - make: makes the element of an inserted row from the row's new index. The calls are in
+    ///     ascending order.
     /// - Returns: the elements of the removed rows, in their order.
     @discardableResult
     public func apply<Element>(to list: inout [Element], inserting make: (Int) -> Element)
@@ -60,8 +60,8 @@ extension RowChanges {
         return gone
     }
 
-    /// The rows that only have to be exchanged with all rows behind them: the removed rows, or the
-    /// old rows that come after inserted ones. `nil` if more rows change their order.
+    /// If one exchange is enough: the rows to exchange with all rows behind them. These are the
+    /// removed rows, or the old rows that come after the inserted rows. Otherwise `nil`.
     private var soleRun: Range<Int>? {
         guard moved.isEmpty, let first = leaving.first ?? arriving.first else { return nil }
         switch (removed.count, inserted.count) {
@@ -72,12 +72,12 @@ extension RowChanges {
         }
     }
 
-    /// Puts the old rows and the inserted rows behind them into the order of the new list. The
-    /// removed rows come last.
+    /// Puts a list into the order of the new list. The list has the old rows, and the inserted rows
+    /// behind them. The removed rows come last.
     ///
     /// The elements are moved through separate memory, and are neither copied nor retained. Each
-    /// element is taken from there exactly once, because the indices are a permutation of all old
-    /// and inserted rows. `init` has checked that, or the comparison ensures it.
+    /// element is taken from this memory exactly once, because the indices are a permutation of all
+    /// old and inserted rows. `init` has checked the permutation, or the comparison ensures it.
     private func arrange<Element>(_ list: inout UnsafeMutableBufferPointer<Element>) {
         let start = min(leaving.first ?? oldCount, arriving.first ?? newCount)
         guard let base = list.baseAddress, start < list.count else { return }
@@ -202,8 +202,8 @@ extension UnsafeMutableBufferPointer {
     }
 
     /// The number of elements in a piece of less than 4 kB. Longer pieces would be copied by a
-    /// repeating instruction. It is not slower, but instruction counts would include each
-    /// repetition.
+    /// repeating instruction. This instruction is not slower, but instruction counts would include
+    /// each repetition.
     private static var piece: Int { Swift.max(1, 4000 / MemoryLayout<Element>.stride) }
 
     private static func moveDown(

@@ -2,11 +2,11 @@ extension RowChanges {
     /// Compares two lists of values that have an `id` and compare by `==`.
     ///
     /// Rows with the same id are the same row. If their values differ, the row is updated. If
-    /// several rows have one id, rows that have kept their neighbours are matched first. The others
+    /// several rows have one id, rows that have kept their neighbors are matched first. The others
     /// are matched in order: the first with the first, the second with the second.
     ///
     /// The time is proportional to the lengths of the lists; for moved rows, also to the logarithm
-    /// of their number. Ids are hashed only for rows that have lost their neighbours, and only if
+    /// of their number. Ids are hashed only for rows that have lost their neighbors, and only if
     /// both lists have such rows. The result retains nothing of the lists. If ids break the rules
     /// of `Hashable`, the changes are wrong, but their counts are right.
     @inlinable
@@ -57,7 +57,7 @@ extension RowChanges {
         self.init(from: old, to: new, id: id, isEqual: { _, _ in false })
     }
 
-    /// Compares two lists, with an id made from each element and a comparison of the contents.
+    /// Compares two lists, with an id made from each element and a comparison of the content.
     ///
     /// - Parameters:
     ///   - old: the list before the changes.

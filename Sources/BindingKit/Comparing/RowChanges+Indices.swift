@@ -33,9 +33,10 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// The index of a row in a list in which the rows at these ascending indices don't count.
+    /// The index of a row whose rank is known. The rank does not count the rows at these ascending
+    /// indices.
     ///
-    /// - Parameter rank: the number of other rows before the row.
+    /// - Parameter rank: the number of counted rows before the row.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -5,7 +5,7 @@ extension RowChanges {
         public let index: Int
         /// The number of rows that are removed at this index.
         public let removed: Int
-        /// The number of rows of the new list that replace them, from this index on.
+        /// The number of rows of the new list that replace the removed rows, from this index on.
         public let inserted: Int
 
         /// A range of rows that are replaced.
@@ -25,9 +25,9 @@ extension RowChanges {
 
     /// The removals, insertions and moves as ranges, in order from the first to the last row.
     ///
-    /// A moved row is removed and inserted. Splices contain updated rows only if these have moved
-    /// or are between two joined splices. Each call computes the splices, in time proportional to
-    /// the number of changes.
+    /// A moved row is removed and inserted. Splices contain updated rows only if these rows have
+    /// moved or are between two joined splices. Each call computes the splices, in time
+    /// proportional to the number of changes.
     ///
     /// - Parameter distance: two splices with at most this many unchanged rows between them become
     ///   one splice, which also replaces the rows between them.
@@ -47,13 +47,12 @@ extension RowChanges {
         return splices
     }
 
-    /// The next place at which a row leaves or arrives. The same number of rows stays before it in
-    /// both lists.
+    /// The next place at which a row leaves or arrives. Both lists have the same number of staying
+    /// rows before this place.
     private func start(
         _ departures: ArraySlice<Int>, _ arrivals: ArraySlice<Int>
     ) -> (old: Int, new: Int)? {
-        // The numbers of staying rows before the next row that leaves and before the next row that
-        // arrives.
+        // How many rows stay before the next row that leaves, and before the next row that arrives.
         let departure = departures.first.map { $0 - departures.startIndex }
         let arrival = arrivals.first.map { $0 - arrivals.startIndex }
         guard let stayed = [departure, arrival].compactMap(\.self).min() else { return nil }

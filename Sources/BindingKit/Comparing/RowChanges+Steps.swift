@@ -1,17 +1,17 @@
 extension RowChanges {
-    /// One change, if the changes are applied one after the other.
+    /// One of several changes that are applied one after the other.
     public enum Step: Hashable, Sendable {
         /// Removes a row.
         case remove(at: Int)
         /// Removes a row, then inserts it at `to`.
         case move(from: Int, to: Int)
-        /// Inserts the new list's row at this index.
+        /// Inserts the row that the new list has at this index.
         case insert(at: Int)
         /// Gives a row the content that it has in the new list, at the same index.
         case update(at: Int)
     }
 
-    /// The changes, to be applied one after the other. Each index refers to the list after the
+    /// The changes as steps to apply one after the other. Each index refers to the list after the
     /// earlier steps.
     ///
     /// The removals come first, from the last row to the first. Then come the moves, then the
@@ -48,7 +48,7 @@ extension RowChanges {
     }
 }
 
-/// Counts the items before a place that have not been removed (a Fenwick tree).
+/// Counts the remaining items before a place (a Fenwick tree).
 private struct CountTree {
     private var sums: [Int]
 

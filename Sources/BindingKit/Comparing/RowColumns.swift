@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Two lists of rows as memory. The type of the rows is not known here.
+/// Two lists of rows as memory. The code does not know the type of the rows.
 struct RowBytes: RowMemory {
     let oldCount: Int
     let newCount: Int
@@ -21,8 +21,8 @@ struct RowBytes: RowMemory {
     }
 }
 
-/// Two lists of rows whose type is not known here, and the ids of the rows between the equal rows
-/// at both ends.
+/// Two lists of rows of an unknown type, and the ids of the rows between the equal rows at both
+/// ends.
 ///
 /// When an id is needed, all ids of its block are read, each id only once. The comparison owns the
 /// memory of the ids and frees it. Only blocks that are marked as read hold ids.
@@ -108,7 +108,7 @@ struct RowColumns<ID: Hashable>: RowPair {
 
 // Most ids have one of these types, so the library has specialized code for them.
 extension RowChanges {
-    /// Compares two lists of rows whose type is not known here.
+    /// Compares two lists of rows of an unknown type.
     @_specialize(where ID == Int)
     @_specialize(where ID == String)
     @_specialize(where ID == UUID)
@@ -151,7 +151,7 @@ enum IDSet {
 }
 
 enum RowFinder {
-    /// For each of some ids, the index of the first row that has it; ascending.
+    /// For each id, the index of the first row that has this id; ascending.
     ///
     /// - Parameters:
     ///   - wanted: the ids.
@@ -177,7 +177,7 @@ enum RowFinder {
                 read(rows + start * stride, length, ids)
                 defer { ids.deinitialize(count: length) }
                 if let only {
-                    // The usual case; nothing is hashed.
+                    // In this usual case, nothing is hashed.
                     for row in 0..<length where ids[row] == only { return [start + row] }
                 } else {
                     for row in 0..<length where missing.remove(ids[row]) != nil {

@@ -1,5 +1,5 @@
 extension RowComparison {
-    /// Matches the rows that have lost their neighbours, by hashing their ids. Rows with equal ids
+    /// Matches the rows that have lost their neighbors, by hashing their ids. Rows with equal ids
     /// are matched in order: the first with the first, the second with the second.
     @inlinable
     mutating func matchRest() {
@@ -35,8 +35,8 @@ extension RowComparison {
         matches.merge(runs, updated: updated)
     }
 
-    /// Enters the old rows from last to first. Then the table has the first row of each id, and
-    /// each row is linked to the next row with the same id.
+    /// Enters the old rows from last to first. As a result, the table has the first row of each id,
+    /// and each row is linked to the next row with the same id.
     @inlinable
     func enter(
         _ rest: UnsafeBufferPointer<Int>, into table: borrowing IndexTable,

@@ -1,10 +1,11 @@
 /// Finds the rows that are the same in two lists, in linear time.
 ///
-/// Usually there are few changes, and most rows keep their neighbours. Therefore the common head
+/// Usually there are few changes, and most rows keep their neighbors. Therefore the common head
 /// and tail are found first, by comparing bits. Then rows that follow each other in both lists are
 /// found without hashing. `matchRest()` hashes the ids of the remaining rows.
 ///
-/// Ids run client code. Whatever this code returns, each row is matched at most once.
+/// The getters of ids run client code. Whatever this code returns, each row is matched at most
+/// once.
 @usableFromInline
 struct RowComparison<Rows: RowPair> {
     @usableFromInline let rows: Rows
@@ -71,7 +72,7 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Neighbours
 
-    /// Matches rows that have kept their neighbours. If two rows differ, searches up to 32 rows
+    /// Matches rows that have kept their neighbors. If two rows differ, searches up to 32 rows
     /// ahead for the nearest row from which both lists continue with the same rows. The rows in
     /// between are not matched.
     ///

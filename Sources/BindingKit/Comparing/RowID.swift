@@ -11,14 +11,14 @@ class RowID<Element> {
         preconditionFailure("RowID is abstract.")
     }
 
-    /// For each of some ids, the index of the first row that has it; ascending. Ids of another type
+    /// For each id, the index of the first row that has this id; ascending. Ids of another type
     /// than the rows' ids are not found.
     func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] { [] }
 
-    /// For each of some ids, the place of the first row in some lists that has it; ascending.
+    /// For each id, the place of the first row that has this id, in some lists; ascending.
     func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] { [] }
 
-    /// For each of some elements, the place of the first row in some lists that has its id;
+    /// For each element, the place of the first row that has the element's id, in some lists;
     /// ascending.
     func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
 
@@ -73,7 +73,7 @@ class RowID<Element> {
             }, isSame: { _, _ in true }, id: { $0 })
     }
 
-    /// For rows that can't be told apart. All have the same id.
+    /// Identifies rows that can't be told apart. All rows have the same id.
     static var indistinct: RowID {
         TypedRowID(
             read: { _, count, ids in ids.initialize(repeating: 0, count: count) },
@@ -94,7 +94,7 @@ class RowID<Element> {
             }, isSame: { _, _ in true }, id: { ObjectIdentifier($0) })
     }
 
-    /// Compares the contents of two rows with the same id but different bits; `false` for objects,
+    /// Compares the content of two rows with the same id but different bits; `false` for objects,
     /// and for values without `==`.
     private static var sameContent: (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
         // The bindings of a row observe one object, so another object with an equal id needs new
@@ -170,7 +170,7 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
         }
     }
 
-    /// For each of some ids, the place of the first row in some lists that has it; ascending.
+    /// For each id, the place of the first row that has this id, in some lists; ascending.
     func places(ofIDs ids: Set<ID>, in lists: [[Element]]) -> [RowIndex] {
         var (places, missing): ([RowIndex], Set<ID>) = ([], ids)
         for (section, rows) in lists.enumerated() where !missing.isEmpty {
@@ -193,16 +193,18 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     }
 }
 
-/// The identities that all rows of a type share. Without it, each new section would make its own.
+/// The identities that all rows of a type share. Without this type, each new section would make its
+/// own identity.
 ///
-/// A type of its own, because with static members of `RowID` each section would look up that class.
+/// This is a separate type. If these were static members of `RowID`, each section would look up
+/// that class.
 @MainActor
 struct SharedIdentities {
     // Unchecked because no other code runs while they are read or changed; protected by the main actor.
     @exclusivity(unchecked) private static var knownByID = SharedIdentities()
     @exclusivity(unchecked) private static var knownObjects = SharedIdentities()
 
-    /// By the types of the elements.
+    /// The identities, by the types of the elements.
     private var known: [ObjectIdentifier: AnyObject] = [:]
     private var latest: (type: ObjectIdentifier, identity: AnyObject)?
 

@@ -1,6 +1,6 @@
 /// Says which rows of two lists are the same, and whether they have the same content.
 ///
-/// It is asked only about rows whose bits differ, because equal bits are equal values.
+/// Content is compared only for rows whose bits differ, because equal bits are equal values.
 @usableFromInline
 protocol RowIdentity<Element> {
     associatedtype Element

@@ -3,9 +3,9 @@
 struct RowMatches {
     @usableFromInline let oldCount: Int
     @usableFromInline let newCount: Int
-    /// The number of rows at the beginning of both lists that are the same.
+    /// The number of rows that are the same at the beginning of both lists.
     @usableFromInline var head = 0
-    /// The number of rows at the end of both lists that are the same.
+    /// The number of rows that are the same at the end of both lists.
     @usableFromInline var tail = 0
     /// The matched rows between head and tail, ascending by their new indices.
     @usableFromInline var runs: [RowRun] = []
@@ -97,7 +97,7 @@ extension [RowChanges.Move] {
         among leaving: [Int]
     ) -> (moves: [RowChanges.Move], others: [Int]) {
         let first = leaving.first ?? 0
-        // Linear time, because each index has an entry in an array.
+        // This takes linear time, because each index has an entry in an array.
         var targets = [Int32](repeating: -1, count: (leaving.last ?? 0) - first + 1)
         for move in self { targets[move.from - first] = Int32(truncatingIfNeeded: move.to) }
         var (moves, others): ([RowChanges.Move], [Int]) = ([], [])

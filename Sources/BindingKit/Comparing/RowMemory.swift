@@ -16,7 +16,7 @@ import Android
 protocol RowMemory {
     var oldCount: Int { get }
     var newCount: Int { get }
-    /// `nil` only for a list without rows, as for `new`.
+    /// `nil` only if the list has no rows. The same applies to `new`.
     var old: UnsafeRawPointer? { get }
     var new: UnsafeRawPointer? { get }
     var size: Int { get }
@@ -51,7 +51,8 @@ extension RowMemory {
         return count
     }
 
-    /// The number of rows with the same bits, backward from the last `skipped` rows.
+    /// The number of rows with the same bits, counted backward. The last `skipped` rows of each
+    /// list are left out.
     @inlinable
     func equalRowsBackward(_ skipped: Int, limit: Int) -> Int {
         let (oldEnd, newEnd) = (oldCount - skipped, newCount - skipped)
@@ -83,7 +84,8 @@ extension RowMemory {
 
     @inlinable
     func hasSameBits(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-        // A constant if the type is known. Then a small row is compared in a few instructions.
+        // The size is a constant if the type is known. Then a small row is compared in a few
+        // instructions.
         let size = size
         guard size <= 64 else { return equalBytes(first, second, count: size) }
         var offset = 0

@@ -5,7 +5,7 @@ protocol RowPair: RowMemory {
 
     func oldID(_ o: Int) -> ID
     func newID(_ n: Int) -> ID
-    /// It is asked only about rows whose bits differ.
+    /// The comparison calls this method only for rows whose bits differ.
     func hasSameContent(_ o: Int, _ n: Int) -> Bool
 }
 

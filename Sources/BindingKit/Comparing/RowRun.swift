@@ -24,7 +24,7 @@ struct RowRun: Equatable {
 }
 
 extension [RowRun] {
-    /// Whether the runs also ascend in the old list. They ascend in the new list.
+    /// Whether the runs also ascend in the old list. In the new list, they always ascend.
     var isInOrder: Bool {
         var end = 0
         for run in self {
