@@ -35,8 +35,8 @@ public struct RowChanges: Hashable, Sendable {
     public let inserted: [Int]
     /// The rows that changed their order, ascending by their new indices.
     ///
-    /// A comparison finds the fewest possible moves. If a row's index has changed only because other rows
-    /// were inserted or removed, the row has not moved.
+    /// A comparison finds the fewest possible moves. If a row's index has changed only because
+    /// other rows were inserted or removed, the row has not moved.
     public let moved: [Move]
     /// The rows whose content differs, ascending by their new indices. They may also have moved.
     public let updated: [Move]

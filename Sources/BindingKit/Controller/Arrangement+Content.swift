@@ -1,4 +1,4 @@
-// How the arrangement takes over the controller's content, as a whole or only what has changed.
+// Takes over the controller's content, either as a whole or only the changes.
 extension Arrangement {
     // MARK: As a whole
 
@@ -71,12 +71,13 @@ extension Arrangement {
 
     // MARK: As far as it has changed
 
-    /// Takes over the changes of the content. If most of it has changed, rebuilds everything.
+    /// Takes over the changes of the content. If most of the content has changed, rebuilds
+    /// everything.
     func merge(_ controller: ArrayController<Element>) {
         let latest = controller.currentContent
         let changes = identity.compare(content, latest)
         guard !changes.isEmpty else { return }
-        // Above half, a rebuild is cheaper than a merge.
+        // If more than half has changed, a rebuild is cheaper than a merge.
         guard changes.size <= max(content.count, latest.count) / 2 else {
             return rebuild(controller)
         }
@@ -102,9 +103,10 @@ extension Arrangement {
         }
     }
 
-    /// Replaces the content with the latest one.
+    /// Replaces the content with the latest content.
     ///
-    /// - Returns: the slots of the removed elements, not free yet, and of the inserted elements.
+    /// - Returns: the slots of the removed elements, which are not free yet, and the slots of the
+    ///   inserted elements.
     private func apply(
         _ changes: RowChanges, _ latest: [Element]
     ) -> (removed: [Slot], inserted: [Slot]) {

@@ -1,4 +1,4 @@
-// How elements are observed. If a setter may store its value later, the element is read again.
+// Observes elements. If a setter may store its value later, the element is read again.
 extension Arrangement {
     // MARK: Blocks
 
@@ -51,7 +51,7 @@ extension Arrangement {
         Int(Double(count).squareRoot() / 30)
     }
 
-    /// Removes an element from its block, and dissolves the block if few are left.
+    /// Removes an element from its block, and dissolves the block if few elements are left.
     func leaveBlock(_ slot: Slot) {
         let callback = callbacks.removeValue(forKey: slot)
         endLifetime(of: callback)
@@ -108,7 +108,8 @@ extension Arrangement {
     }
 
     /// Observes the blocks that keep posting changes because their filter changes its own input.
-    /// They are not arranged again, because the filter would change its input again, without end.
+    /// Their elements are not arranged again, because then the filter would change its input again,
+    /// endlessly.
     func observeWithoutReading() {
         for block in takeChangedBlocks() { observe(block) }
         _ = changes.take()
@@ -137,7 +138,7 @@ extension Arrangement {
     /// Notes the elements whose setters may be running.
     func noteSetter(of post: ArrangementChanges.Post) {
         let observation = post.observation
-        // The slots belong to other elements by now, so all elements are noted.
+        // If the slots belong to other elements by now, all elements are noted.
         let noted = observation.generation == changes.generation ? observation.slots : slots
         // Some elements may have left the content.
         let slots = noted.filter { blocks[Int($0)] != nil }
@@ -149,7 +150,8 @@ extension Arrangement {
         if turn == UpdateState.current.turn { awaitSetters(of: slots) }
     }
 
-    /// Has elements read again until the turn has ended and all its setters have returned.
+    /// Makes the arrangement read elements again until the turn has ended and all setters of the
+    /// turn have returned.
     private func awaitSetters(of slots: [Slot]) {
         pending.insertInTurn(slots)
         awaitTurnEnd()
@@ -159,7 +161,7 @@ extension Arrangement {
     ///
     /// A source of the library rechecks as often as it has to. When it reads, the elements are also
     /// observed again, because a filter may read other properties of a changed element. Any other
-    /// reader gets the new values only.
+    /// reader only gets the new values.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
         let candidates = Array(Set(pending.all + expired))
@@ -174,12 +176,12 @@ extension Arrangement {
         return recheck(due, observing: due)
     }
 
-    /// Reads elements again although no change of them was posted.
+    /// Reads elements again, even if no change of them was posted.
     @discardableResult
     private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
         guard !candidates.isEmpty else { return false }
-        // The order compares present values, so changed elements would mislead the search for
-        // others.
+        // The order compares present values, so changed elements would mislead the search for other
+        // elements.
         let changed = order.keepsKeys ? [] : takeChangedBlocks()
         for block in distinct(changed + observed.compactMap { blocks[Int($0)] }) {
             observeAgain(block)

@@ -1,6 +1,7 @@
-// Where elements are in the arrangement, and how they are inserted and removed.
+// Finds, inserts, removes and moves elements of the arrangement.
 extension Arrangement {
-    /// Whether an element comes before another one, first by key and then by place in the content.
+    /// Whether an element comes before another element, first by key and then by place in the
+    /// content.
     func comesBefore(_ first: Slot, _ second: Slot) -> Bool {
         let result = order.compare(first, second)
         return result == 0 ? places[Int(first)] < places[Int(second)] : result < 0
@@ -18,7 +19,7 @@ extension Arrangement {
         var isWanted = [Bool](repeating: false, count: places.count)
         for slot in wanted { isWanted[Int(slot)] = true }
         var indices: [Int] = []
-        // A copy, because access to it needs no check for each element.
+        // This is a local copy, because access to a local variable needs no check for each element.
         let arranged = arrangedSlots
         for (index, slot) in arranged.enumerated() where isWanted[Int(slot)] {
             indices.append(index)
@@ -29,7 +30,7 @@ extension Arrangement {
     private func index(of slot: Slot) -> Int? {
         let index = insertionIndex(of: slot)
         if index < arrangedSlots.count, arrangedSlots[index] == slot { return index }
-        // Only reached if the `<` of a key contradicts itself.
+        // This search is needed only if the `<` of a key contradicts itself.
         return arrangedSlots.firstIndex(of: slot)
     }
 
@@ -49,7 +50,7 @@ extension Arrangement {
 
     // MARK: Removing
 
-    /// Takes elements out of the arrangement.
+    /// Removes elements from the arrangement.
     ///
     /// - Parameter indices: the indices of the elements, ascending.
     func removeArranged(_ indices: [Int]) {
@@ -70,7 +71,7 @@ extension Arrangement {
 
     // MARK: Inserting
 
-    /// Puts elements into the arrangement.
+    /// Inserts elements into the arrangement.
     ///
     /// - Returns: the indices of the inserted elements, ascending.
     @discardableResult
@@ -80,7 +81,8 @@ extension Arrangement {
         let indices = indices(afterInserting: arriving)
         let changes = RowChanges(
             oldCount: arranged.count, newCount: arranged.count + indices.count, inserted: indices)
-        // In place, because moving elements is faster than visiting them all.
+        // The arrays are changed in place, because moving elements is faster than visiting all of
+        // them.
         var (nextSlot, nextElement) = (arriving.makeIterator(), arriving.makeIterator())
         changes.apply(to: &arrangedSlots) { _ in nextSlot.next() ?? 0 }
         changes.apply(to: &arranged) { _ in element(in: nextElement.next() ?? 0) }
@@ -105,13 +107,14 @@ extension Arrangement {
 
     /// The indices that sorted elements will have after they are inserted.
     private func indices(afterInserting others: [Slot]) -> [Int] {
-        // Few elements are searched one by one. Many are merged in one pass.
+        // If there are few elements, their places are searched one by one. Many elements are merged
+        // in one pass.
         let isSparse = others.count * sparseness < arrangedSlots.count
         var (indices, former): ([Int], Int) = ([], 0)
         indices.reserveCapacity(others.count)
         for slot in others {
             if isSparse {
-                // If comparisons contradict each other, the index could go back.
+                // Without `max`, contradictory comparisons could make the indices descend.
                 former = max(former, insertionIndex(of: slot))
             } else {
                 while former < arrangedSlots.count, !comesBefore(slot, arrangedSlots[former]) {
@@ -135,8 +138,8 @@ extension Arrangement {
         return place(leaving, arriving)
     }
 
-    /// Takes out elements that no longer pass the filter, and puts in elements that now pass. An
-    /// element in both lists has another key.
+    /// Removes elements that no longer pass the filter, and inserts elements that now pass. An
+    /// element in both lists has a new key.
     ///
     /// - Returns: whether elements were inserted, removed or moved.
     @discardableResult
@@ -152,7 +155,7 @@ extension Arrangement {
         return order.keepsKeys || latest != former
     }
 
-    /// Moves a changed element to its place. Only the elements in between are shifted.
+    /// Moves a changed element to its new place. Only the elements in between are shifted.
     ///
     /// - Returns: whether the element has moved, or may have changed otherwise.
     private func move(_ slot: Slot) -> Bool {

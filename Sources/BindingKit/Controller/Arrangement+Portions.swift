@@ -1,4 +1,4 @@
-// Applies a new filter to the elements in portions, one in each turn.
+// Applies a new filter to the elements in portions, one portion in each turn.
 extension Arrangement {
     /// How long a portion may take: half of a frame.
     private static var portion: Duration { .milliseconds(8) }
@@ -17,8 +17,8 @@ extension Arrangement {
 
     /// Whether this read has to filter elements that still wait.
     ///
-    /// - Parameter isWhole: whether the reader needs all elements. If not, a turn filters one
-    ///   portion.
+    /// - Parameter isWhole: whether the reader needs all elements. If not, only one portion is
+    ///   filtered in each turn.
     func hasPortion(isWhole: Bool) -> Bool {
         guard !backlog.isEmpty else { return false }
         return isWhole ? !isSettledForRead : turnOfPortion != UpdateState.current.turn
@@ -59,7 +59,8 @@ extension Arrangement {
         if !isWhole { turnOfPortion = UpdateState.current.turn }
     }
 
-    /// Observes what the filter reads of an element, and of the elements that are observed together with it.
+    /// Observes the values that the filter reads of an element, and of the other elements in its
+    /// block.
     private func observeAnew(_ slot: Slot) -> [Slot] {
         let block: ElementBlock
         if let known = blocks[Int(slot)] {
@@ -72,8 +73,8 @@ extension Arrangement {
         return block.slots
     }
 
-    /// Adds an element that is not observed yet to a new block, together with as many of the next waiting
-    /// elements as fit.
+    /// Adds an element that is not observed yet to a new block. Fills the block with the next
+    /// waiting elements.
     private func enterWaiting(_ slot: Slot) -> ElementBlock {
         openBlock = nil
         let block = enter(slot)
@@ -87,8 +88,8 @@ extension Arrangement {
     ///
     /// - Parameters:
     ///   - slot: the slot of the element.
-    ///   - leaving: gets the element if it has to be taken out.
-    ///   - arriving: gets the element if it has to be put in.
+    ///   - leaving: gets the element if it has to be removed.
+    ///   - arriving: gets the element if it has to be inserted.
     func filterAnew(_ slot: Slot, _ leaving: inout [Slot], _ arriving: inout [Slot]) {
         let element = element(in: slot)
         let (passes, passed) = (filter?(element) ?? true, isPassing[Int(slot)])

@@ -3,9 +3,10 @@
 ///
 /// Each element of the content has a slot: a number in the tables that stays the same if the
 /// element is hidden or moves. A change is only noted. The next read calls `settle(_:)`, which
-/// takes the notes into account. Only `settle(_:)` changes the tables, and it never runs inside
-/// itself. Filters, keys and comparisons are client code. If they read the arrangement meanwhile,
-/// they get its latest state. If they change something, `settle(_:)` makes another round.
+/// arranges the noted changes. Only `settle(_:)` changes the tables. Calls of `settle(_:)` are
+/// never nested. Filters, keys and comparisons are client code. If this code reads the arrangement
+/// meanwhile, it gets the latest state. If this code changes something, `settle(_:)` makes another
+/// round.
 @MainActor
 final class Arrangement<Element: Identifiable> {
     typealias Filter = @MainActor (Element) -> Bool
@@ -15,17 +16,17 @@ final class Arrangement<Element: Identifiable> {
         case changedElements, changedContent, everything
     }
 
-    /// The most rounds of arranging in one read, if filters change their own input.
+    /// The maximum number of rounds in one read, in case filters change their own input.
     private static var maximumRounds: Int { 10 }
 
     /// The arranged elements; client code may hold a copy.
     var arranged: [Element] = []
     var arrangedSlots: [Slot] = []
 
-    /// The content at the last arranging.
+    /// The content when it was last arranged.
     ///
-    /// A copy: if the controller's own array were shared, the next append by client code would copy
-    /// it.
+    /// This is a copy. If the controller's own array were shared, the next append by client code
+    /// would copy the array.
     var content: [Element] = []
     var slots: [Slot] = []
 
@@ -33,7 +34,7 @@ final class Arrangement<Element: Identifiable> {
     /// The index of each slot's element in the content.
     var places: [Slot] = []
     var isPassing: [Bool] = []
-    /// The blocks in which elements are observed; empty if they are not.
+    /// The blocks in which elements are observed; `nil` for an element that is not observed.
     var blocks: [ElementBlock?] = []
     /// The observations of the elements that call back.
     var callbacks: [Slot: ElementCallback] = [:]
@@ -50,13 +51,13 @@ final class Arrangement<Element: Identifiable> {
     let changes = ArrangementChanges()
     /// The least capacity of a block. Tests raise it, so that a few elements share a block.
     var leastBlockCapacity = 1
-    /// Up to this number, elements are taken out and put in one by one. Tests lower it.
+    /// At most this many elements are removed or inserted one by one. Tests lower this number.
     ///
     /// Each such step may move the whole array in memory. That is still faster than visiting all
     /// elements.
     var few = 8
-    /// If there are more than so many arranged elements for each one that is put in, its place is
-    /// found by binary search. Tests lower it.
+    /// If there are more than this many arranged elements for each inserted element, places are
+    /// found by binary search. Tests lower this number.
     var sparseness = 16
     /// The block that takes further elements.
     var openBlock: ElementBlock?
@@ -64,7 +65,7 @@ final class Arrangement<Element: Identifiable> {
     var unobserved: Set<Slot> = []
     /// The elements whose setters may still store values.
     var pending = PendingSetters<Slot>()
-    /// The same for elements without slots, by their ids.
+    /// The same for elements without slots. These elements are identified by their ids.
     var pendingIDs = PendingSetters<Element.ID>()
     /// Whether a source of the library is reading, and everything was settled for that read.
     private(set) var isSettledForRead = false
@@ -81,7 +82,7 @@ final class Arrangement<Element: Identifiable> {
     /// Whether the arrangement is read while a setter of the same turn may be running.
     private(set) var isInSetter = false
     private var isTurnEndAwaited = false
-    /// Elements that have left the tables. Their release may run any code.
+    /// Elements that have left the tables. When they are released, any code may run.
     var discarded: [[Element]] = []
 
     var isActive: Bool { need != .everything }
@@ -90,7 +91,7 @@ final class Arrangement<Element: Identifiable> {
 
     /// Notes that more than single elements must be arranged.
     func require(_ wider: Need) {
-        // Elements may have been added that were not shown before.
+        // The content may have new elements that were never shown.
         beginsWithAll = false
         switch (need, wider) {
         case (.everything, _), (_, .changedElements), (.changedContent, .changedContent): break
@@ -99,7 +100,7 @@ final class Arrangement<Element: Identifiable> {
         if !content.isEmpty { awaitTurnEnd() }
     }
 
-    /// Has `finishTurn()` called at the end of the turn.
+    /// Schedules `finishTurn()` for the end of the turn.
     func awaitTurnEnd() {
         guard !isTurnEndAwaited else { return }
         isTurnEndAwaited = true
@@ -112,12 +113,12 @@ final class Arrangement<Element: Identifiable> {
         need != .changedElements || changes.hasPosts || hasOtherFilter
     }
 
-    /// Arranges what has changed, before a read that may happen inside a setter.
+    /// Arranges the changes before a read that may happen inside a setter.
     func settle(_ controller: ArrayController<Element>) {
         settle(controller, isInSetter: true)
     }
 
-    /// Arranges what has changed, for a source of the library that reads in `read`.
+    /// Arranges the changes for a source of the library. The source reads in `read`.
     func settle(_ controller: ArrayController<Element>, for read: () -> Void) {
         settle(controller, isInSetter: false)
         let isSettled = replace(&isSettledForRead, with: true)
@@ -135,7 +136,8 @@ final class Arrangement<Element: Identifiable> {
             if mayHaveStored { recheckPending() }
             for _ in 0..<Self.maximumRounds {
                 if hasWork { arrange(controller) }
-                // In each round, because a filter may change the properties that it reads.
+                // This is done in each round, because a filter may change the properties that it
+                // reads.
                 if hasPortion(isWhole: isInSetter) {
                     arrangePortion(controller, isWhole: isInSetter)
                 }
@@ -153,7 +155,7 @@ final class Arrangement<Element: Identifiable> {
     }
 
     private func arrange(_ controller: ArrayController<Element>) {
-        // Before the changes are looked at, so that the former filter is not called any more.
+        // The new filter is taken over first, so that the former filter is no longer called.
         if hasOtherFilter, isActive { takeFilter(of: controller) }
         switch replace(&need, with: .changedElements) {
         case .everything: rebuild(controller)
@@ -165,7 +167,8 @@ final class Arrangement<Element: Identifiable> {
     }
 
     /// Reads again the elements that were read while setters may have been running. If nothing has
-    /// read the arrangement since its content, filter or sorting changed, releases it instead.
+    /// read the arrangement since its content, filter or sorting changed, releases the elements
+    /// instead.
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }

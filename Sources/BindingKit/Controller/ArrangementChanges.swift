@@ -20,20 +20,20 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
     private let lock = Lock()
     private var state: [Post] = []
     private let arrivals = ThreadSafeFlag()
-    /// Whether the elements are being arranged. If a filter changes elements meanwhile, they are
-    /// arranged as well, and readers are not notified.
+    /// Whether the elements are being arranged. If a filter changes elements meanwhile, these
+    /// elements are also arranged, and readers are not notified.
     @MainActor var isArranging = false
     /// Counts how often all slots were given to other elements.
     @MainActor var generation = 0
 
     private var arrangement: Bool { false }
 
-    /// Notifies the caller of the next change, if its reads are tracked.
+    /// If the caller's reads are tracked, the next change notifies the caller.
     func access() {
         registrar.access(self, keyPath: \.arrangement)
     }
 
-    /// Notifies of a change of the arrangement that `change` makes.
+    /// Notifies readers of a change that `change` makes to the arrangement.
     func notify(_ change: () -> Void = {}) {
         registrar.withMutation(of: self, keyPath: \.arrangement, change)
     }

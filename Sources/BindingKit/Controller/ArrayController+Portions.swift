@@ -12,8 +12,8 @@ extension ArrayController {
     /// When a new filter is applied to the elements; `atOnce` unless it is set.
     ///
     /// Portions are used only if the filter is set while the arrangement is shown. Elements that
-    /// are added or change are filtered at once. So are all elements if something else arranges
-    /// everything: another sorting, `rearrange()`, or content that is mostly new.
+    /// are added or change are filtered at once. All elements are filtered at once if something
+    /// else arranges everything: another sorting, `rearrange()`, or content that is mostly new.
     public var filters: FilteringPolicy {
         get {
             access(keyPath: \.filters)
@@ -22,8 +22,8 @@ extension ArrayController {
         set { withMutation(keyPath: \.filters) { portions.policy = newValue } }
     }
 
-    /// Whether some elements are still arranged by a former filter, because the new one is applied in
-    /// portions.
+    /// Whether some elements are still arranged by a former filter, because the new filter is
+    /// applied in portions.
     ///
     /// This becomes false at the end of the turn in which the last portion is applied.
     public var isArranging: Bool {
@@ -49,8 +49,8 @@ extension ArrayController {
         withMutation(keyPath: \.isArranging) { portions.isUnderWay = isUnderWay }
     }
 
-    /// Schedules the next portion for the next turn. This goes on until no element waits, or nothing reads
-    /// the arrangement any more.
+    /// Schedules the next portion for the next turn. This repeats until no element waits, or until
+    /// nothing reads the arrangement any longer.
     private func followPortions() {
         let count = arrangement.portions
         TurnEnd.add { [weak self] in self?.turnDidEnd(portionsBefore: count) }
@@ -58,7 +58,7 @@ extension ArrayController {
 
     private func turnDidEnd(portionsBefore count: Int) {
         if arrangement.backlog.isEmpty {
-            // Another reader may have had the rest arranged after the bindings read.
+            // After the bindings have read, another reader may have caused the rest to be arranged.
             arrangement.changes.notify()
             setUnderWay(false)
         } else if arrangement.portions == count {

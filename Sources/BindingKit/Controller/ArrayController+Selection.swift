@@ -1,10 +1,11 @@
 extension ArrayController {
-    /// The selected element; nil if none is selected, or if the selected one is not arranged now.
-    /// If several elements are selected, the first arranged one.
+    /// The selected element; nil if no element is selected, or if the selected element is not
+    /// arranged now. If several elements are selected, this is the first of them in the
+    /// arrangement.
     ///
     /// An element that the filter hides stays selected: `selection` returns it again as soon as the
     /// filter lets it pass. Setting an element selects the element of `content` with the same `id`,
-    /// or nothing if there is none.
+    /// or nothing if `content` has no such element.
     ///
     /// Setting nil deselects. While the filter hides the selected element, setting nil does
     /// nothing, because an optional chain also sets nil if it finds no selection.
@@ -23,7 +24,8 @@ extension ArrayController {
         }
         set {
             guard newValue != nil || selection != nil else { return }
-            // Announcing a change may change the content, so the indices fit this copy only.
+            // Announcing a change runs client code that may change the content, so the indices are
+            // valid only for this copy.
             let elements = content
             let place = newValue.flatMap { element in
                 elements.firstIndex { $0.id == element.id }
@@ -66,7 +68,7 @@ extension ArrayController {
         return zip(heldSelection.places, held).first { ids.contains($1.id) }?.0
     }
 
-    /// Puts a value into `content`, unless it is there already.
+    /// Puts a value into `content`, unless the former value is equal.
     private func replace(_ place: Int, of elements: [Element], by element: Element) {
         guard !(Element.self is AnyObject.Type) else { return }
         guard !Equality<Element>.shared(elements[place], element) else { return }
@@ -76,7 +78,7 @@ extension ArrayController {
     }
 
     /// The index of the selected element in `arrangedObjects`. If several elements are selected,
-    /// the index of the first one.
+    /// this is the index of the first of them.
     ///
     /// Setting nil, or an index that is out of bounds, selects nothing. `content` is never changed.
     public var selectionIndex: Int? {

@@ -3,9 +3,9 @@ public import Observation
 /// Arranges a list of model objects or values for a view, and remembers which elements are
 /// selected.
 ///
-/// `arrangedObjects` follows `content`, `filter`, the sorting, and each element property that they
-/// read. If one element changes, only that element is filtered and placed again. The selection
-/// follows its elements when they move.
+/// `arrangedObjects` follows `content`, `filter`, the sorting, and each element property that the
+/// filter and the sorting read. If one element changes, only that element is filtered and placed
+/// again. The selection follows its elements when they move.
 ///
 /// ```swift
 /// let fruits = ArrayController(content: [apple, banana])
@@ -21,8 +21,9 @@ public import Observation
 public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// All elements, in the order they were given.
     ///
-    /// While `content` is being modified in place, as by `removeAll { … }`, it reads as empty. So
-    /// does `arrangedObjects` if nothing is filtered or sorted. The selection can still be read:
+    /// While `content` is being modified in place, as by `removeAll { … }`, `content` reads as
+    /// empty. If nothing is filtered or sorted, `arrangedObjects` reads as empty, too. The
+    /// selection can still be read:
     ///
     /// ```swift
     /// fruits.content.removeAll { $0 === fruits.selection }
@@ -43,7 +44,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
             access(keyPath: \.content)
             arrangement.changes.notify()
             _$observationRegistrar.willSet(self, keyPath: \.content)
-            // Taken out, because released elements may read this property meanwhile.
+            // The content is taken out, because released elements may read this property meanwhile.
             let isOutermost = holdSelection()
             var content: [Element] = []
             swap(&storedContent, &content)
@@ -92,8 +93,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         set { setSorting(Sorting(closure: newValue)) }
     }
 
-    /// The properties that the elements are sorted by, the most important one first; empty to use
-    /// the order of `sort` or, without it, of `content`.
+    /// The properties that the elements are sorted by, the most important property first; empty to
+    /// use the order of `sort` or, without it, of `content`.
     ///
     /// Elements with equal keys keep the order of `content`. Setting the keys removes the closure
     /// of `sort`.
@@ -108,8 +109,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// When elements are arranged again.
     ///
     /// Elements are not observed if they are not `@Observable` and contain no `@Observable`
-    /// objects. If such an element changes, or anything else that the filter reads and that is not
-    /// observed, call `rearrange()`.
+    /// objects. Call `rearrange()` if such an element changes, or if the filter reads any other
+    /// value that is not observed and the value changes.
     public var rearranges: RearrangementPolicy {
         get {
             access(keyPath: \.rearranges)
@@ -122,7 +123,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    /// The ids of the selected elements. They may be hidden by the filter, or missing in `content`.
+    /// The ids of the selected elements. The filter may hide these elements, and `content` may lack
+    /// them.
     ///
     /// An element that the filter hides stays selected.
     public var selectedIDs: Set<Element.ID> {
@@ -140,8 +142,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         }
     }
 
-    // A replaced value may look at the controller when it ends, so it is released after the new
-    // value is in its place.
+    // The `deinit` of a replaced value may read the controller, so the value is released after the
+    // new value is stored.
     @ObservationIgnored private var storedContent: [Element]
     @ObservationIgnored private var storedFilter: (@MainActor (Element) -> Bool)?
     @ObservationIgnored private var storedSorting = Sorting()
@@ -194,13 +196,15 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// Each access first arranges the changes since the last access. For a changed element this
     /// takes O(log *n*), plus the time to move the following elements in memory. Changed content is
     /// compared with the former content. For each element that is read, the filter and the keys run
-    /// twice: once to read it, once to observe it. They run again while a setter may be running.
+    /// twice: once to read the element, and once to observe it. The filter and the keys run again
+    /// while a setter may be running.
     ///
     /// If an element changes, bindings get the change at the end of the turn, even if the model has
-    /// a `BindingRegistrar`. If you keep the array, the next change copies it. While `content` is
-    /// being modified in place, this property holds the elements of the last access.
+    /// a `BindingRegistrar`. If you keep the array, the next change copies the array. While
+    /// `content` is being modified in place, this property holds the elements of the last access.
     public var arrangedObjects: [Element] {
-        // If a filter reads it meanwhile, the arrangement must not observe itself.
+        // If a filter reads this property during arranging, the arrangement must not observe
+        // itself.
         if !arrangement.changes.isArranging { arrangement.changes.access() }
         portions.hasShownAll = !isArranged
         guard isArranged else {
@@ -211,7 +215,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         return arrangement.arranged
     }
 
-    /// Filters and sorts all elements again, also if changes were not observed.
+    /// Filters and sorts all elements again, even if changes were not observed.
     public func rearrange() {
         arrangement.changes.notify()
         arrangement.require(.everything)
@@ -222,7 +226,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         sortKeys = [.ascending(keyPath)]
     }
 
-    /// Sorts by several properties, the most important one first.
+    /// Sorts by several properties, the most important property first.
     public func sort(by keys: SortKey<Element>...) {
         sortKeys = keys
     }
@@ -254,8 +258,9 @@ extension ArrayController {
         return keys.reduce(nil) { next, key in key.makeOrder(next) } ?? ElementOrder()
     }
 
-    /// The paths to observe in elements that call back: the keys. A closure may read anything, so
-    /// it adds `nil`, which stands for all properties.
+    /// The paths to observe in elements that call back: the paths of the keys. If there is a
+    /// closure, the paths include `nil`, which means all properties, because a closure may read
+    /// anything.
     var observedPaths: [AnyKeyPath?] {
         let hasClosure = storedFilter != nil || storedSorting.closure != nil
         return storedSorting.keys.map(\.keyPath) + (hasClosure ? [nil] : [])

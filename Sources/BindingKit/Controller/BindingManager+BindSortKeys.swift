@@ -1,8 +1,8 @@
 public import Observation
 
 extension BindingManager {
-    /// Binds the sort order of a table, two-way, to the sort keys of a controller. The user sets the order by
-    /// clicking the titles of columns.
+    /// Binds a table's sort order to a controller's sort keys, both ways. The user sets the order
+    /// by clicking the titles of columns.
     ///
     /// ```swift
     /// bindings.bindSortOrder(
@@ -10,8 +10,8 @@ extension BindingManager {
     ///     toSubject: fruits, twoWay: \.sortKeys)
     /// ```
     ///
-    /// The first click on a title sorts in the direction of the key. A second click reverses the direction.
-    /// Everything else is the same as for a property of `SortTerm`s.
+    /// The first click on a title sorts in the key's direction. A second click reverses the
+    /// direction. Everything else is the same as for a property of `SortTerm`s.
     @discardableResult
     public func bindSortOrder<Table: SortableTable, Subject: AnyObject & Observable, Element>(
         of table: Table, _ keys: [Table.SortColumn: SortKey<Element>], toSubject subject: Subject,

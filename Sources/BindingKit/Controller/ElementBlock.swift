@@ -10,7 +10,8 @@ internal import Observation
 final class ElementBlock {
     let capacity: Int
     private(set) var slots: [Slot] = []
-    /// How many elements have left the block since it was observed. They may still be observed.
+    /// How many elements have left the block since it was last observed. These elements may still
+    /// be observed.
     private var departures = 0
     private var observation: BlockObservation?
 
@@ -37,7 +38,8 @@ final class ElementBlock {
         departures += 1
     }
 
-    /// Observes what `read` reads until one of these values changes. Ends the former observation.
+    /// Observes the values that `read` reads, until one of them changes. Ends the former
+    /// observation.
     func observe(reportingTo changes: ArrangementChanges, _ read: () -> Void) {
         observation?.cancel()
         departures = 0
@@ -94,17 +96,18 @@ final class BlockObservation: Observable, @unchecked Sendable {
         registrar.access(self, keyPath: \.isOver)
     }
 
-    /// Called when an element is about to change, or has changed.
+    /// An observed element causes this call when the element is about to change, or has changed.
     ///
-    /// If a setter found this observation before the observation was canceled, it still reports
-    /// here, and only here. It may store its value after the elements were observed and read again.
+    /// A setter may have found this observation before the observation was canceled. This setter
+    /// still reports to this observation, and to no other. The setter may store its value after the
+    /// elements were observed and read again.
     func fire() {
         guard !abandoned.isSet else { return }
         if isOver, MainActorThread.isCurrent, isCanceling { return }
         changes.post(self)
     }
 
-    /// Ends the observation. May be called again.
+    /// Ends the observation. The method may be called several times.
     @MainActor
     func cancel() {
         guard !isOver else { return }
@@ -114,7 +117,7 @@ final class BlockObservation: Observable, @unchecked Sendable {
         isCanceling = false
     }
 
-    /// Ends the observation if no reader is left to be notified. May be called on any thread.
+    /// Ends the observation when no reader is left to be notified. Any thread may call this method.
     func abandon() {
         abandoned.set(true)
         guard !isOver else { return }

@@ -1,4 +1,4 @@
-/// The values that an arrangement keeps of its elements to sort them, one slot for each element.
+/// The values by which an arrangement sorts its elements. Each element has one slot.
 ///
 /// This base class sorts nothing: elements keep the order of the content.
 ///
@@ -6,13 +6,13 @@
 /// still uses the former values, so an element is found at its former place.
 @MainActor
 class ElementOrder<Element> {
-    /// Whether the order keeps the compared values, and so can tell that an element has changed. If
-    /// not, it compares the elements as they are now.
+    /// Whether the order keeps the compared values, and so can detect that an element has changed.
+    /// If not, the order compares the elements' present values.
     var keepsKeys: Bool { true }
 
     func extend(to count: Int) {}
 
-    /// Reads the compared values of an element, only to have the reads tracked.
+    /// Reads the compared values of an element, only to track the reads.
     func track(_ element: Element, _ other: Element) {}
 
     /// Reads the compared values of an element and puts them aside.
@@ -25,13 +25,14 @@ class ElementOrder<Element> {
 
     func clear(_ slot: Slot) {}
 
-    /// Less than 0 if the element of the first slot comes first, more than 0 if the second does.
+    /// Less than 0 if the element of the first slot comes first, more than 0 if the element of the
+    /// second slot comes first.
     func compare(_ first: Slot, _ second: Slot) -> Int { 0 }
 }
 
 /// The number of an element in the tables of an arrangement.
 ///
-/// Half a word, because large lists keep four for each element.
+/// A slot is half a word, because large lists keep four slots for each element.
 typealias Slot = Int32
 
 /// Sorts by keys, which are read once per change.
@@ -87,7 +88,7 @@ final class KeyOrder<Element, Key: Comparable>: ElementOrder<Element> {
         return next?.compare(first, second) ?? 0
     }
 
-    /// Puts values last that do not equal themselves, such as NaN, so that they can't break the
+    /// A value that does not equal itself, such as NaN, comes last, so that it can't break the
     /// order.
     private func compareUnordered(_ first: Key, _ second: Key) -> Int? {
         switch (first == first, second == second) {
@@ -98,7 +99,7 @@ final class KeyOrder<Element, Key: Comparable>: ElementOrder<Element> {
     }
 }
 
-/// Sorts by a closure, which compares the elements as they are.
+/// Sorts by a closure, which compares the elements' present values.
 final class ClosureOrder<Element>: ElementOrder<Element> {
     private let comesBefore: @MainActor (Element, Element) -> Bool
     private var elements: [Element?] = []
@@ -115,8 +116,8 @@ final class ClosureOrder<Element>: ElementOrder<Element> {
     }
 
     override func track(_ element: Element, _ other: Element) {
-        // Also with itself, so that the closure reads the values that decide only between equal
-        // elements.
+        // The element is also compared with itself, so that the closure reads the values that
+        // decide only between equal elements.
         _ = comesBefore(element, element)
         _ = comesBefore(element, other)
         _ = comesBefore(other, element)

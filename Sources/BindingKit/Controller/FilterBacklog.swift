@@ -1,5 +1,4 @@
-/// The elements of an arrangement to which the latest filter has not been applied yet, in the order of the
-/// content.
+/// The elements of an arrangement that wait for the latest filter, in the order of the content.
 struct FilterBacklog {
     private var slots: [Slot] = []
     /// The index of the first slot that may wait.

@@ -1,12 +1,13 @@
 /// When an `ArrayController` applies a new filter to its elements.
 public enum FilteringPolicy: Sendable {
-    /// The new filter is applied to all elements at once, before anything shows the new arrangement.
+    /// The new filter is applied to all elements at once, before anything shows the new
+    /// arrangement.
     case atOnce
-    /// The new filter is applied to some elements in each turn. If there are very many elements, the view
-    /// stays responsive meanwhile.
+    /// The new filter is applied to some elements in each turn. If there are very many elements,
+    /// the view stays responsive meanwhile.
     ///
-    /// Until the new filter is applied to an element, the element stays as the former filter has arranged it.
-    /// Bindings to the controller deliver each portion. If other code reads `arrangedObjects`, the rest is
-    /// filtered first, so this code gets the whole arrangement.
+    /// Until the new filter is applied to an element, the element stays as the former filter has
+    /// arranged it. Bindings to the controller deliver each portion. If other code reads
+    /// `arrangedObjects`, the rest is filtered first, so this code gets the whole arrangement.
     case inPortions
 }

@@ -10,15 +10,15 @@ struct HeldSelection<Element: Identifiable> {
     private(set) var elements: [Element]?
     /// The indices of the selected elements, ascending.
     private(set) var places: [Int] = []
-    /// The number of elements, from the first one on, whose selection is known.
+    /// The number of elements at the beginning of the content whose selection is known.
     private var knownCount = 0
     /// The id of the last element whose selection is known.
     private var lastKnown: Element.ID?
 
     /// Keeps the selected elements until the modification ends.
     ///
-    /// Takes time in proportion to the selected elements. If a selected element is not at its
-    /// former index, all elements are searched. The change that moved the element took as long.
+    /// Takes time in proportion to the number of selected elements. If a selected element is not at
+    /// its former index, all elements are searched. The change that moved the element took as long.
     mutating func hold(_ ids: Set<Element.ID>, of content: [Element]) {
         if ids.isEmpty {
             forgetPlaces()
@@ -34,7 +34,8 @@ struct HeldSelection<Element: Identifiable> {
         elements = places.map { content[$0] }
     }
 
-    /// Whether the selected elements are at their former indices, and others were only appended.
+    /// Whether the selected elements are at their former indices, and other elements were only
+    /// appended.
     private func isKnown(_ ids: Set<Element.ID>, _ content: [Element]) -> Bool {
         if knownCount > content.count {
             // The usual case: the last elements were removed.
@@ -50,7 +51,7 @@ struct HeldSelection<Element: Identifiable> {
         knownCount = 0
     }
 
-    /// Ends the hold when the modification has ended.
+    /// Forgets the selected elements when the modification has ended.
     ///
     /// - Returns: the elements that were kept. The caller releases them.
     mutating func release() -> [Element]? {

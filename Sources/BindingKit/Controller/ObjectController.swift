@@ -1,6 +1,6 @@
 public import Observation
 
-/// Holds a model object that can be swapped. Views bound through the controller follow.
+/// Holds a model object that can be replaced. Views that are bound through the controller follow.
 ///
 /// Bind through `content`. Until content is set for the first time, the controller delivers
 /// nothing, and views keep their placeholders. After that, nil clears the views.
@@ -20,8 +20,8 @@ public final class ObjectController<Content>: AwaitedSubject {
             return storedContent
         }
         set {
-            // The former object's `deinit` may read this property, so it must not run in
-            // mid-assignment.
+            // The former object's `deinit` may read this property, so it must not run during the
+            // assignment.
             var former = newValue
             withMutation(keyPath: contentPath) {
                 hasContent = true
@@ -33,7 +33,7 @@ public final class ObjectController<Content>: AwaitedSubject {
             access(keyPath: contentPath)
             _$observationRegistrar.willSet(self, keyPath: contentPath)
             hasContent = true
-            // Taken out, because a released object may read this property meanwhile.
+            // The content is taken out, because a released object may read this property meanwhile.
             var content = storedContent.take()
             defer {
                 swap(&storedContent, &content)
@@ -46,15 +46,16 @@ public final class ObjectController<Content>: AwaitedSubject {
 
     @ObservationIgnored private var storedContent: Content?
 
-    /// Stored because a generic class makes the literal again at each use, which takes longer than
-    /// the rest of a delivery.
+    /// The key path is stored because a generic class makes the literal again at each use. That
+    /// takes longer than the rest of a delivery.
     @ObservationIgnored
     private lazy var contentPath: KeyPath<ObjectController, Content?> = \.content
 
     /// Whether content was ever set, even to nil.
     @ObservationIgnored private(set) var hasContent: Bool
 
-    /// Makes a controller of `content`. Without content, the controller waits for the first one.
+    /// Makes a controller of `content`. Without content, the controller waits for the first
+    /// content.
     public init(content: Content? = nil) {
         storedContent = content
         hasContent = content != nil

@@ -24,13 +24,13 @@ struct PendingSetters<Key: Hashable> {
         for key in keys { limits[key] = max(limit, limits[key] ?? limit) }
     }
 
-    /// Inserts an element under the key that it has here. `other` is its key in `others`.
+    /// Inserts an element under its key in this set. `other` is the element's key in `others`.
     mutating func insert<Other>(_ key: Key, from others: PendingSetters<Other>, _ other: Other) {
         if others.inTurn.contains(other) { inTurn.insert(key) }
         if let limit = others.limits[other] { insert([key], until: limit) }
     }
 
-    /// Inserts all elements of another set under their keys here.
+    /// Inserts all elements of another set under their keys in this set.
     mutating func formUnion<Other>(_ others: PendingSetters<Other>, _ key: (Other) -> Key) {
         insertInTurn(others.inTurn.map(key))
         for (other, limit) in others.limits { insert([key(other)], until: limit) }
@@ -47,8 +47,8 @@ struct PendingSetters<Key: Hashable> {
         Array(replace(&inTurn, with: []))
     }
 
-    /// Removes the elements of other threads whose time is over. Returns those not awaited in this
-    /// turn.
+    /// Removes the elements whose setters on other threads have been awaited long enough. Returns
+    /// the removed elements that are not awaited in this turn.
     mutating func removeExpired(at now: Duration) -> [Key] {
         let expired = limits.filter { $0.value <= now }.map(\.key)
         for key in expired { limits[key] = nil }

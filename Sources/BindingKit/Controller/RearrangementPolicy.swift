@@ -4,7 +4,7 @@ public enum RearrangementPolicy: Sendable {
     case automatic
     /// Only when `content`, `filter` or the sorting is set, or `rearrange()` is called.
     ///
-    /// Elements are not observed, which saves time and memory. Use it for elements that don't
-    /// change, or for very long lists.
+    /// Elements are not observed, which saves time and memory. Use this policy for elements that
+    /// don't change, or for very long lists.
     case onlyWhenContentChanges
 }

@@ -110,7 +110,7 @@ struct PendingRows<Element> {
         return old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
                 var changed: [Int] = []
-                // A loop without copies of sections, because a closure or a copy would look up the types
+                // The loop copies no sections, because a closure or a copy would look up the types
                 // of the sections each time.
                 for index in old.indices {
                     guard isSameID(old[index].id, new[index].id) else { return nil }

@@ -32,8 +32,8 @@ extension RowBinding {
         scroll(RowScroll(target: .element(element), position: position, isAnimated: animated))
     }
 
-    /// Scrolls the view to the first row of the binding. If the model has changed, the view shows the
-    /// changes first.
+    /// Scrolls the view to the first row of the binding. If the model has changed, the view shows
+    /// the changes first.
     ///
     /// - Parameter animated: whether to animate the scrolling, if the view can.
     public func scrollToTop(animated: Bool = true) {

@@ -113,7 +113,8 @@ final class RowStore<Element> {
         if let first = new.first { identity = first.identity }
         WorkCount.listComparisons += 1
         let hadPending = pending != nil
-        // Ids and `==` run client code. If that code changes the shown rows, they are compared again.
+        // Ids and `==` run client code. If that code changes the shown rows, the rows are compared
+        // again.
         var found: PendingRows<Element>
         var attempts = 0
         repeat {
