@@ -65,7 +65,7 @@ struct LongestOrder: ~Copyable {
 
     /// Adds a run to the longest sequence that ends before it.
     ///
-    /// - Returns: the run before this one in the sequence; -1 if there is none.
+    /// - Returns: the run before this run in the sequence; -1 if there is none.
     private mutating func append(_ run: RowRun, owner: Int32) -> Int32 {
         let start = sequence(before: Int32(truncatingIfNeeded: run.old))
         let previous = start > 0 ? owners[start - 1] : -1

@@ -1,5 +1,5 @@
 extension RowChanges {
-    /// Turns the old list into the new one, in place.
+    /// Turns the old list into the new list, in place.
     ///
     /// Only inserted and updated rows are copied. The other rows are moved in memory. They are
     /// neither copied nor retained.

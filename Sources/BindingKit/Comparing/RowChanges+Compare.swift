@@ -57,7 +57,8 @@ extension RowChanges {
         self.init(from: old, to: new, id: id, isEqual: { _, _ in false })
     }
 
-    /// Compares two lists, with an id made from each element and a comparison of the content.
+    /// Compares two lists. One closure makes an id from each element, and another compares the
+    /// content.
     ///
     /// - Parameters:
     ///   - old: the list before the changes.

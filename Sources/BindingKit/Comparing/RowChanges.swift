@@ -59,8 +59,8 @@ public struct RowChanges: Hashable, Sendable {
 extension RowChanges {
     /// Changes that are known without a comparison.
     ///
-    /// The arrays need no order. If the changes contradict each other or the counts, the program
-    /// stops.
+    /// The arrays may have any order. If the changes contradict each other or the counts, the
+    /// program stops.
     ///
     /// - Parameters:
     ///   - oldCount: the number of rows in the old list.
@@ -116,7 +116,7 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// Whether the numbers are from 0 to below the bound, and ascend without repetition.
+    /// Whether the numbers are at least 0, are less than the bound, and ascend without repetition.
     fileprivate func isAscending(below bound: Int) -> Bool {
         var least = 0
         for number in self {

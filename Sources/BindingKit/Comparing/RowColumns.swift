@@ -25,7 +25,7 @@ struct RowBytes: RowMemory {
 /// ends.
 ///
 /// When an id is needed, all ids of its block are read, each id only once. The comparison owns the
-/// memory of the ids and frees it. Only blocks that are marked as read hold ids.
+/// memory of the ids and frees it. Only blocks that are marked as read have ids.
 struct RowColumns<ID: Hashable>: RowPair {
     /// Reads the ids of consecutive rows; runs client code.
     typealias Read = (_ rows: UnsafeRawPointer, _ count: Int, UnsafeMutablePointer<ID>) -> Void

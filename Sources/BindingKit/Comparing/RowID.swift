@@ -15,10 +15,10 @@ class RowID<Element> {
     /// than the rows' ids are not found.
     func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] { [] }
 
-    /// For each id, the place of the first row that has this id, in some lists; ascending.
+    /// For each id, the place of the first row in some lists that has this id; ascending.
     func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] { [] }
 
-    /// For each element, the place of the first row that has the element's id, in some lists;
+    /// For each element, the place of the first row in some lists that has the element's id;
     /// ascending.
     func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
 
@@ -170,7 +170,7 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
         }
     }
 
-    /// For each id, the place of the first row that has this id, in some lists; ascending.
+    /// For each id, the place of the first row in some lists that has this id; ascending.
     func places(ofIDs ids: Set<ID>, in lists: [[Element]]) -> [RowIndex] {
         var (places, missing): ([RowIndex], Set<ID>) = ([], ids)
         for (section, rows) in lists.enumerated() where !missing.isEmpty {

@@ -45,8 +45,8 @@ extension Arrangement {
     /// The number of elements in a block.
     ///
     /// After a change the whole block is read again, which takes time in proportion to this number.
-    /// If all elements read a property that changes, the time grows with the square of the number
-    /// of blocks. That time must not exceed the time to observe all elements again.
+    /// If a property that is read for all elements changes, the time grows with the square of the
+    /// number of blocks. That time must not exceed the time to observe all elements again.
     private static func blockCapacity(for count: Int) -> Int {
         Int(Double(count).squareRoot() / 30)
     }

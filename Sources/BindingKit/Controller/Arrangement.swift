@@ -75,7 +75,7 @@ final class Arrangement<Element: Identifiable> {
     var hasOtherFilter = false
     /// Whether the next rebuild first shows all elements, and then applies the filter in portions.
     var beginsWithAll = false
-    /// The number of portions so far, and the turn of the latest one.
+    /// The number of portions so far, and the turn of the latest portion.
     var (portions, turnOfPortion): (Int, UInt64) = (0, 0)
 
     private(set) var need = Need.everything

@@ -47,8 +47,8 @@ extension ArrayController {
         set { selectedIDs = Set(newValue.map(\.id)) }
     }
 
-    /// The selected elements that pass the filter, while `content` is being modified in place.
-    /// First come the elements of the last arrangement, in its order, then the others.
+    /// The selected elements that pass the filter, while `content` is being modified in place. The
+    /// elements of the last arrangement come first, in its order. The other elements follow.
     ///
     /// - Returns: `nil` while nothing is being modified.
     private func heldObjects(_ ids: Set<Element.ID>) -> [Element]? {

@@ -68,8 +68,8 @@ final class ElementBlock {
 /// One observation of a block. It ends when one of the elements changes, or when it is canceled.
 ///
 /// The observation also observes itself: Observation has no other way to cancel, so `cancel()`
-/// pretends a change of `isOver`. Until the observation has fired or was canceled, the registrars
-/// of the elements retain it.
+/// notifies of a change of `isOver`. Until the observation has fired or was canceled, the
+/// registrars of the elements retain it.
 ///
 /// `@unchecked Sendable` because it fires on any thread that writes an element. Only the main actor
 /// uses `isCanceling`; the rest is constant or safe by itself.

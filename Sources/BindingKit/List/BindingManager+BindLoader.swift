@@ -15,9 +15,9 @@ extension BindingManager {
     /// ```
     ///
     /// The loader's row has its own section, after the sections that were bound earlier. The user
-    /// can't select or edit the row. A load begins when the last of `rows` is about to be shown.
-    /// When that row comes into view again, another load begins only if the number of rows has
-    /// changed or a load has ended since then. While there are no rows, no load begins: call
+    /// can't select or edit the row. A load begins when the last row of `rows` is about to be
+    /// shown. When that row comes into view again, another load begins only if the number of rows
+    /// has changed or a load has ended since then. While there are no rows, no load begins: call
     /// `load()` to load the first rows. While the manager is disabled, loads wait for `enable()`.
     ///
     /// - Parameters:
@@ -31,8 +31,8 @@ extension BindingManager {
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     /// - Returns: the record of the loader's row, which the manager owns. After the record has
-    ///   ended, reaching the end of the rows starts no loads. A load that is running continues: see
-    ///   `RowLoader.reset()`.
+    ///   ended, no load begins when the user reaches the end of the rows. A load that is running
+    ///   continues: see `RowLoader.reset()`.
     @discardableResult
     public func bindLoader<View: ListDisplay, Element>(
         _ loader: RowLoader, of view: View, after rows: RowBinding<Element>,

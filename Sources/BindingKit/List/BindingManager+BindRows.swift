@@ -15,7 +15,7 @@ extension BindingManager {
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
     ///   - section: the place of these rows if several calls fill one view, counted from 0. A gap
-    ///     between places is an empty section. If omitted, the rows come after those that were
+    ///     between places is an empty section. If omitted, the rows come after the rows that were
     ///     bound earlier.
     ///   - subject: the model.
     ///   - keyPath: the array to observe.
@@ -54,11 +54,11 @@ extension BindingManager {
     ///
     /// The view is updated once per turn of the main actor: at the end of the turn, or when you
     /// call `updateIfNeeded()`. The update inserts, removes and moves rows as the elements have
-    /// changed. A row that stays keeps its cell. The closure fills a cell when its row comes, and
-    /// again when the row's value changes. Bindings that the closure makes with its manager end
-    /// when the cell shows another row. If an element is an object, changes of its properties do
-    /// not update the list: bind these properties in the closure. While the manager is disabled,
-    /// nothing is compared.
+    /// changed. A row that stays keeps its cell. The closure fills a cell when its row comes into
+    /// view, and again when the row's value changes. Bindings that the closure makes with its
+    /// manager end when the cell shows another row. If an element is an object, changes of its
+    /// properties do not update the list: bind these properties in the closure. While the manager
+    /// is disabled, nothing is compared.
     ///
     /// `rows` says which elements to show, and how to tell them apart.
     @discardableResult

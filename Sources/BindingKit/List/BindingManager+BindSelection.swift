@@ -13,15 +13,15 @@ extension BindingManager {
     ///
     /// The binding remembers the selection by the element's id. So the selection follows the
     /// element's row, and survives a reload. The model is set only when the user has changed the
-    /// selection. If an element has no row yet, its row is selected when it comes. The binding uses
-    /// the rows that `bindRows` shows in this view. The binding of the selection ends when the last
-    /// binding of these rows ends.
+    /// selection. If an element has no row yet, the row is selected when it is inserted. The
+    /// binding uses the rows that `bindRows` shows in this view. The binding of the selection ends
+    /// when the last binding of these rows ends.
     ///
     /// - Parameters:
     ///   - view: the list view. If the property holds several values, the view must allow several
     ///     selected rows.
     ///   - subject: the model.
-    ///   - keyPath: the property to observe and to set; `nil` if nothing is selected.
+    ///   - keyPath: the property to observe and to set. It is `nil` if nothing is selected.
     ///   - mode: which way values flow.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.

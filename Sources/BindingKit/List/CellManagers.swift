@@ -13,7 +13,7 @@ final class CellManagers {
         var place: RowPlace?
     }
 
-    /// Weak because the list owns this.
+    /// Weak because the list owns this object.
     private weak var list: (any RowLocating)?
     private var entries: [Entry] = []
     /// The index of each manager's entry, by the manager's identity.
@@ -111,7 +111,7 @@ final class CellManagers {
     /// Marks the indices of all cells as out of date, because rows are at other places now.
     func placesChange() { generation += 1 }
 
-    /// Updates the indices that were valid until the latest move of rows.
+    /// Updates the indices that were valid before the latest call of `placesChange()`.
     func follow(_ newIndex: (RowIndex) -> RowIndex?) {
         guard hasPlaces else { return }
         for number in entries.indices where entries[number].generation + 1 == generation {

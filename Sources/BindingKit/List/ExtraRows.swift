@@ -1,6 +1,7 @@
 /// A row that shows no element of the model, such as a hint or a button at the end of a section.
 ///
-/// The user can neither edit nor select the row. The indices that handlers get do not count it.
+/// The user can neither edit nor select the row. `RowBinding.element(at:)` and
+/// `RowBinding.index(of:)` do not count it.
 public struct ExtraRow {
     let type: AnyObject.Type
     let configure: @MainActor (AnyObject, BindingManager) -> Void

@@ -23,8 +23,8 @@ public protocol FetchedRows: AnyObject {
     /// Calls `callback` after each change of the sections, until the returned object is released.
     ///
     /// - Parameter callback: the object to call, on any thread.
-    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. It
-    ///   must not retain the fetch. `nil` if changes can't be observed.
+    /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
+    ///   object must not retain the fetch. `nil` if changes can't be observed.
     func observeRows(_ callback: ChangeCallback) -> AnyObject?
 }
 
@@ -59,7 +59,7 @@ extension BindingManager {
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
     ///   - section: the place of these sections if several calls fill one view, counted from 0. If
-    ///     omitted, the sections come after those that were bound earlier.
+    ///     omitted, the sections come after the sections that were bound earlier.
     ///   - fetch: the fetch.
     ///   - header: makes the header of a section from its name; if omitted, sections have no
     ///     headers.

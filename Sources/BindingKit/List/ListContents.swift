@@ -21,7 +21,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// bindings end.
     func didEndDisplaying(_ cell: Cell)
 
-    /// Fills a cell again. The view calls this when it shows a cell again without calling
+    /// Fills a cell again. The view calls this method when it shows a cell again without calling
     /// `cell(at:)`.
     func fill(_ cell: Cell, at index: RowIndex)
 
@@ -53,12 +53,13 @@ public protocol ListContents<Cell>: AnyObject {
     /// The user has moved a row. The view shows it at its new place already.
     func didMoveRow(from origin: RowIndex, to target: RowIndex)
 
-    /// The place for a row that the user drags: the allowed place nearest to the proposed one.
+    /// The place for a row that the user drags: the allowed place nearest to the proposed place.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex
 
     /// Whether a row of an outline can be moved into another row, as its last child.
     ///
-    /// It can't be moved into itself, into a row below it, or into a row that can't have children.
+    /// The row can't be moved into itself, into one of its descendants, or into a row that can't
+    /// have children.
     func canMoveRow(from origin: RowIndex, into parent: RowIndex) -> Bool
 
     /// The user moves a row of an outline into another row, as its last child. The view has not
@@ -147,7 +148,7 @@ extension ListContents {
     /// Does nothing.
     public func cancelPrefetchingRows(at indices: [RowIndex]) {}
 
-    /// No row can be moved into another one.
+    /// No row can be moved into another row.
     public func canMoveRow(from origin: RowIndex, into parent: RowIndex) -> Bool { false }
 
     /// Does nothing.

@@ -16,7 +16,7 @@ extension ListCoordinator {
         return changes
     }
 
-    /// Selects the rows again that were selected before.
+    /// Restores the selection of the rows that were selected before.
     ///
     /// - Returns: the rows that are selected, in the view's order.
     func keep(

@@ -2,7 +2,7 @@
 extension ListCoordinator {
     /// Shows a part's pending changes, as far as the view can show them now.
     ///
-    /// - Returns: whether the view has been given any changes.
+    /// - Returns: whether the view got any changes.
     func show(_ part: ListPart<Cell>) -> Bool {
         guard let view, part.hasPending, isOwner(of: view) else { return false }
         guard activity.allowsUpdate else { return wait(part) }
@@ -62,7 +62,8 @@ extension ListCoordinator {
         leaveIfUnused()
         if phase != .userChangesRows { removeAwaitingEnd() }
         for part in parts where part.awaited == .update {
-            // While the user moves rows, only new contents are shown. Changes of rows still wait.
+            // While the user moves rows, only new content of rows is shown. Other changes still
+            // wait.
             if phase != .userChangesRows { part.awaited = .nothing }
             part.scheduleRead(inTurn: false)
         }
@@ -253,7 +254,7 @@ extension ListCoordinator {
         return true
     }
 
-    /// Fills the cells of rows with new content, unless the view has asked for the cells since.
+    /// Fills the cells of rows with new content. Skips cells that the update has already filled.
     private func configure(
         _ rows: [PartIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {

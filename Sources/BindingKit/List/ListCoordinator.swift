@@ -9,7 +9,7 @@ final class ListCoordinator<Cell: AnyObject> {
     private(set) var parts: [ListPart<Cell>] = []
     /// What the coordinator is doing now: an answer, an update, or nothing.
     var activity = ListActivity()
-    /// The cells that the running update has already filled with new contents. `nil` if no cell can
+    /// The cells that the running update has already filled with new content. `nil` if no cell can
     /// be filled twice.
     var freshCells: Set<ObjectIdentifier>?
     private var hasReportedOwner = false

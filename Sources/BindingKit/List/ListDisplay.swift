@@ -52,7 +52,7 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// An empty cell, for a row whose closure can't get a cell of its class.
     func emptyCell(at index: RowIndex) -> Cell
 
-    /// The manager of a cell's bindings, which the cell owns. The library enables the manager.
+    /// The manager of a cell's bindings. The cell owns the manager, and the library enables it.
     func scope(of cell: Cell) -> BindingManager
 
     /// Gives a shown cell the height that its content needs now.

@@ -89,7 +89,7 @@ class ListPart<Cell: AnyObject> {
 
     /// Whether the user may drag rows, or drop something between them.
     var allowsDrags: Bool { false }
-    /// Whether the model still holds the element of a row. True for an extra row.
+    /// Whether the model still has the element of a row. True for an extra row.
     func isInModel(_ index: PartIndex) -> Bool { false }
     func edits(at index: PartIndex) -> RowPermissions { [] }
     /// - Parameter isTaken: whether another list has already taken the element.

@@ -13,7 +13,7 @@ struct PendingRows<Element> {
         /// The `emptyRowExcess` of the section in the view.
         let emptyRowExcess: Int
 
-        /// Turns the old rows into the new ones.
+        /// Turns the old rows into the new rows.
         ///
         /// - Returns: the rows that are no longer in the list.
         func apply(to rows: inout [Element]) -> [Element] {
@@ -60,7 +60,7 @@ struct PendingRows<Element> {
     /// and removed sections.
     private var sectionSize = 0
 
-    /// Compares the shown sections with the model's.
+    /// Compares the shown sections with the model's sections.
     ///
     /// - Parameter size: if an array of rows is at most this large, in bytes, it is first compared
     ///   as a whole.
@@ -177,7 +177,7 @@ struct PendingRows<Element> {
         if !old.titles.isSame(as: new.titles) { titles.append((newIndex, new.titles)) }
     }
 
-    /// Finds the rows that were removed from one section and inserted into another one.
+    /// Finds the rows that were removed from one section and inserted into another section.
     private mutating func findTransfers(
         from old: [RowStore<Element>.Section], _ identity: RowID<Element>
     ) {
@@ -206,7 +206,7 @@ struct PendingRows<Element> {
 
     /// The number of elements in each section after the changes of sections.
     ///
-    /// - Parameter old: the numbers before.
+    /// - Parameter old: the number of elements in each section before these changes.
     func sectionCounts(from old: [Int]) -> [Int] {
         guard let changes = sections else { return old }
         var next = inserted.makeIterator()

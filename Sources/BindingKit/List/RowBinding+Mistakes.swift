@@ -28,7 +28,8 @@ extension RowBinding {
     /// Reports that two rows of a section have the same id.
     ///
     /// The search hashes all ids, so it runs only while warnings are logged. Up to 1,000 rows are
-    /// searched at each change, longer lists only after their number of rows has doubled.
+    /// searched at each change. Longer lists are searched only after their number of rows has
+    /// doubled.
     func reportEqualIDs(in sections: [RowSection<Element>]) {
         guard BindingLog.reports(.warning), !reported.contains(.equalIDs) else { return }
         let count = sections.withUnsafeBufferPointer { sections in

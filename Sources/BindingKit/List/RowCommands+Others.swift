@@ -1,4 +1,4 @@
-// Drags of rows from one list view of AppKit or UIKit to another one.
+// Drags of rows from one list view of AppKit or UIKit to another list view.
 
 /// The list whose rows the user drags.
 @MainActor

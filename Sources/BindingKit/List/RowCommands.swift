@@ -8,7 +8,7 @@ final class RowCommands<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     weak var contents: (any ListContents<Cell>)?
     private(set) var dragged = TrackedRows()
-    /// The rows that the user has lifted. Not every lifted row is then dragged.
+    /// The rows that the user has lifted. The user does not drag every lifted row.
     private var lifted = TrackedRows()
     var handled = TrackedRows()
     /// The places of dropped strings that have not arrived yet.
@@ -79,8 +79,8 @@ final class RowCommands<Cell: AnyObject> {
         !(contents?.edits(at: place) ?? []).isDisjoint(with: [.move, .remove])
     }
 
-    /// The dragged rows that can move within the view. A row below another dragged row of an
-    /// outline moves with that row, so it is left out.
+    /// The dragged rows that can move within the view. In an outline, a descendant of another
+    /// dragged row moves with that row, so the descendant is left out.
     private var movable: [RowIndex] {
         let rows = dragged.places.compactMap(\.self).filter { can(.move, at: $0) }
         guard let contents else { return [] }

@@ -5,17 +5,19 @@
 /// the model's new rows.
 @MainActor
 public struct RowEditHandlers<Element> {
-    /// Whether a row can be removed. By default every row can, if the binding handles removals.
+    /// Whether a row can be removed. By default every row can be removed, if the binding handles
+    /// removals.
     public var canRemove: (@MainActor (Element) -> Bool)?
-    /// Whether a row can be moved. By default every row can, if the binding handles moves.
+    /// Whether a row can be moved. By default every row can be moved, if the binding handles moves.
     public var canMove: (@MainActor (Element) -> Bool)?
     /// Whether an element can be inserted at a row. By default this is possible at every row, if
     /// the binding handles insertions. If a view has one control for both edits, the control
     /// removes a row that can be removed, and inserts otherwise.
     public var canInsert: (@MainActor (Element) -> Bool)?
-    /// Removes an element from the model. If it is set, the binding itself removes nothing.
+    /// Removes an element from the model. If this handler is set, the binding itself removes
+    /// nothing.
     public var onRemove: (@MainActor (Element) -> Void)?
-    /// Moves an element in the model. If it is set, the binding itself moves nothing.
+    /// Moves an element in the model. If this handler is set, the binding itself moves nothing.
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
     /// Inserts an element into the model.
     public var onInsert: (@MainActor (RowDestination<Element>) -> Void)?
@@ -23,18 +25,18 @@ public struct RowEditHandlers<Element> {
     /// element into the model's array, unless `onInsert` is set.
     public var makeElement: (@MainActor (RowDestination<Element>) -> Element?)?
     /// Whether an element that the user drags into this list from another list can be dropped. By
-    /// default every element can, if the binding handles drops.
+    /// default every element can be dropped, if the binding handles drops.
     public var canDrop: (@MainActor (Element) -> Bool)?
-    /// Inserts an element that the user has dragged into this list from another list. If it is set,
-    /// the binding itself inserts nothing. If it returns `true`, the other list removes the
-    /// element.
+    /// Inserts an element that the user has dragged into this list from another list. If this
+    /// handler is set, the binding itself inserts nothing. If the handler returns `true`, the other
+    /// list removes the element.
     public var onDrop: (@MainActor (Element, RowDestination<Element>) -> Bool)?
     /// Takes a string that the user has dragged into this list, for instance from another
     /// application. Returns whether the handler has taken the string. Without this handler, strings
     /// can't be dropped.
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
     /// Handles removals if `onRemove` is not set, and insertions before the element if `onInsert`
-    /// is not set. It gets insertions only if `canInsert` is set and allows them.
+    /// is not set. The handler gets insertions only if `canInsert` is set and allows them.
     public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
     /// No handlers.

@@ -12,7 +12,8 @@ protocol RowObserver: AnyObject {
     func viewDidScroll()
 }
 
-/// The observers of a list's rows. There is one of each type, and they live as long as the list.
+/// The observers of a list's rows. There is one observer of each type. The observers live as long
+/// as the list.
 @MainActor
 final class RowObservers {
     private var observers: [any RowObserver] = []

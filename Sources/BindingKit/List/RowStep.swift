@@ -22,7 +22,7 @@ final class RowStep<Element>: EditPlace {
         }
     }
 
-    /// The place of an element among the others.
+    /// The place of an element among the other elements.
     @MainActor private struct Place {
         let section: Section
         let index: Int
@@ -129,11 +129,12 @@ final class RowStep<Element>: EditPlace {
         return nil
     }
 
-    /// The index at which the element belongs among the others.
+    /// The index at which the element belongs among the other elements.
     private func gap(at place: Place, in others: [Element]) -> Int {
         guard let predecessor = place.predecessor else { return 0 }
         let found = identity.find([identity.identify(predecessor)], others)
-        // If several elements have the predecessor's id, the one at the former index is preferred.
+        // If several elements have the predecessor's id, the element at the former index is
+        // preferred.
         if found.contains(place.index - 1) { return place.index }
         return found.first.map { $0 + 1 } ?? min(place.index, others.count)
     }

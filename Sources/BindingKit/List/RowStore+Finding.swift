@@ -1,4 +1,4 @@
-// Finds rows in the view by their ids, and the ids of rows.
+// Finds rows of the view by their ids, and reads the ids of rows.
 extension RowStore {
     /// For each id, the place of the first row that has this id; ascending.
     func indices(ofIDs ids: Set<AnyHashable>) -> [ElementIndex] {

@@ -27,7 +27,7 @@ final class RowStore<Element> {
     private(set) var isEnded = false
     /// The levels and states of an outline's rows.
     private(set) var outlineRows: [OutlineRow] = []
-    /// The version of the outline that the rows show; `nil` if they show none.
+    /// The version of the outline that the rows show; `nil` if the rows match no version.
     private(set) var outlineVersion: UInt64?
     /// Counts the changes of the shown rows.
     private var advances: UInt64 = 0
@@ -100,7 +100,7 @@ final class RowStore<Element> {
 
     // MARK: Reading the model
 
-    /// Compares the model's sections with the shown ones.
+    /// Compares the model's sections with the shown sections.
     ///
     /// The first sections count as a change, even if the model has no sections.
     ///

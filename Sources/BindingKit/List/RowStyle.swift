@@ -24,7 +24,7 @@ public struct RowStyle<Subject> {
     ///
     /// - Parameters:
     ///   - header: the header of the section. If the rows have sections, each section without its
-    ///     own header gets this one.
+    ///     own header gets this header.
     ///   - footer: the footer, used in the same way.
     ///   - indexTitle: the section's title in the view's index, used in the same way.
     ///   - topRow: an extra row before the elements of each section.

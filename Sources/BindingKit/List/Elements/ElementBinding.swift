@@ -100,7 +100,8 @@ public final class ElementBinding<Element, Output>: BindingRecord {
         endLifetime(of: former)
     }
 
-    /// The number of elements in the latest delivery; `nil` before the first one and after the end.
+    /// The number of elements in the latest delivery; `nil` before the first delivery and after the
+    /// end.
     public override var lastValueDescription: String? {
         end == nil && deliveries > 0 ? "\(elements.outputs.count) elements" : nil
     }

@@ -2,7 +2,7 @@
 /// latest write of the target.
 ///
 /// The model's collection is compared but not kept. An element is transformed when it is inserted,
-/// when its value changes, and when a property changes that its transform has read.
+/// when its value changes, and when a property that its transform has read changes.
 @MainActor
 final class TransformedElements<Element, Output> {
     typealias Reader = TransformSource<TransformedElements, Output>
@@ -107,8 +107,8 @@ final class TransformedElements<Element, Output> {
 
     /// Transforms several elements at once.
     ///
-    /// - Returns: `nil` if the transforms read anything observable. Then each element needs a read
-    ///   of its own.
+    /// - Returns: `nil` if the transforms read anything observable. In this case, each element
+    ///   needs its own read.
     private func probe(
         _ elements: ArraySlice<Element>, _ read: UInt64
     ) throws -> [Output]? {

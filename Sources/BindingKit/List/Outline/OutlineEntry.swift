@@ -5,7 +5,7 @@
 class OutlineEntry {
     /// -1 for the branch above all roots.
     let level: Int
-    /// Unowned because the parent owns it as one of its `children`.
+    /// Unowned because the parent owns this entry as one of its `children`.
     private(set) unowned var parent: OutlineEntry?
     var children: [OutlineEntry] = []
     var row: OutlineRow
@@ -118,7 +118,7 @@ extension RowChanges {
 }
 
 extension OutlineEntry {
-    /// Whether the entry is below another entry that is being updated.
+    /// Whether one of the entry's ancestors is being updated.
     var isInsideAnother: Bool {
         var next = parent
         while let entry = next {

@@ -4,7 +4,7 @@ struct BranchUpdate {
     let branch: OutlineEntry
     /// The entry's own row after the update.
     let row: OutlineRow
-    /// Turns the present children into the new ones.
+    /// Turns the present children into the new children.
     let changes: RowChanges
     /// The inserted children, each with its descendants.
     let inserted: [[OutlineEntry]]
@@ -51,7 +51,7 @@ extension OutlineTree {
         return path
     }
 
-    /// The children, without those that are their own ancestors.
+    /// The children, without the elements that are their own ancestors.
     private func cut(_ children: [Element], _ path: Set<ObjectIdentifier>) -> [Element] {
         guard !path.isEmpty else { return children }
         let isInside = children.map { path.contains(access.object($0)) }
@@ -60,7 +60,7 @@ extension OutlineTree {
         return zip(children, isInside).filter { !$1 }.map { $0.0 }
     }
 
-    /// Makes the nodes of an element and of the elements shown below it.
+    /// Makes the nodes of an element and of its shown descendants.
     ///
     /// The method does not use recursion, because there may be as many levels as nodes.
     private func build(
@@ -111,7 +111,7 @@ extension OutlineTree {
         source.refresh()
     }
 
-    /// The changes of an update as splices of the flat rows. Their places are places before the
+    /// The changes of an update as splices of the flat rows. The splices use places before the
     /// update.
     func splices(of update: BranchUpdate) -> [OutlineSplice] {
         let children = update.branch.children
@@ -162,8 +162,8 @@ extension OutlineTree {
     func leave(_ gone: [OutlineEntry]) {
         for entry in gone {
             entry.isGone = true
-            // Otherwise each entry would release its children in turn, and deep outlines would
-            // overflow the stack.
+            // If the entries kept their children, each entry would release its children in turn,
+            // and deep outlines would overflow the stack.
             entry.children = []
         }
         guard let watch else { return }

@@ -233,7 +233,7 @@ final class OutlineTree<Element> {
         guard !inserted.isEmpty, !gone.isEmpty else {
             return .rows(changes, inserted: inserted, changed: changed)
         }
-        // A row that was removed from one node and inserted into another has moved.
+        // A row that was removed from one node and inserted into another node has moved.
         let ids = Set(elements(of: gone).map { identity.identify($0) })
         let hasMoved = elements(of: inserted).contains { ids.contains(identity.identify($0)) }
         return hasMoved ? .any : .rows(changes, inserted: inserted, changed: changed)

@@ -107,7 +107,8 @@ extension Rows {
         }
     }
 
-    /// The same for nodes whose children are `nil` if they can never have children.
+    /// The same for outlines in which some nodes can never have children. The children of these
+    /// nodes are `nil`.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]?>,
         expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
