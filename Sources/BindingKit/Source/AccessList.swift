@@ -4,7 +4,7 @@ enum AccessTracking {
     case foreign
     /// A source reads its value; its accesses are not tracked.
     case value
-    /// A source subscribes; `UpdateState.current.accessList` collects its accesses.
+    /// A source subscribes. `UpdateState.current.accessList` collects the properties that it reads.
     case collecting
 
     /// Why the calling code reads. Sources read on the main actor only.
@@ -29,7 +29,7 @@ enum AccessTracking {
         return replace(&UpdateState.current.accessList, with: outer) ?? AccessList()
     }
 
-    /// Runs `body`, which makes a delivery in the middle of a read. The reads of `body` are not
+    /// Runs `body`, which makes a delivery in the middle of a read. What `body` reads is not
     /// tracked for the interrupted read.
     @MainActor
     static func interrupting<Result>(_ body: () -> Result) -> Result {
@@ -42,9 +42,9 @@ enum AccessTracking {
 
     /// Runs `body`, which arranges the elements of a controller, perhaps in the middle of a read.
     ///
-    /// What `body` reads from models with a `BindingRegistrar` is tracked for the arrangement, not
-    /// for the source that is reading. Changes made by filters are delivered when the arrangement
-    /// is complete.
+    /// `body` may read models with a `BindingRegistrar`. These reads are tracked for the
+    /// arrangement, not for the source that is reading. If a filter makes changes, they are
+    /// delivered when the arrangement is complete.
     @MainActor
     static func arranging(_ body: () -> Void) {
         UpdateState.current.readDepth += 1
@@ -78,7 +78,8 @@ struct AccessList {
     /// The first access, and nearly always the only one. It needs no array.
     private(set) var first: Access?
     private(set) var others: [Access] = []
-    /// For each key, the index of its latest access in `others`. The first few have no entry.
+    /// For each key, the index of its latest access in `others`. The first few accesses have no
+    /// entry.
     private var latest: [Key: Int]?
 
     private struct Key: Hashable {
@@ -95,9 +96,9 @@ struct AccessList {
 
     // MARK: Inserting
 
-    /// Inserts an access into the current list, unless the list holds it.
+    /// Inserts an access into the current list, unless the list already contains the access.
     ///
-    /// Hashing or comparing a key path runs client code for the arguments of subscripts. That code
+    /// If a key path has subscript arguments, hashing or comparing it runs client code. That code
     /// may read other properties. So nothing is hashed or compared while the list is being changed.
     @MainActor
     static func insert(_ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath) {
@@ -113,7 +114,7 @@ struct AccessList {
         UpdateState.current.accessList?.append(storage, keyPath, key)
     }
 
-    /// The listed key paths that may equal this one; `nil` if the list holds this very object.
+    /// The listed key paths that may equal `keyPath`; `nil` if the list contains this very object.
     @MainActor
     private func candidates(
         for storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?

@@ -11,8 +11,8 @@ extension BindingRegistrar {
         /// Forwards to other observers of the model: SwiftUI, `withObservationTracking`.
         @usableFromInline let observation = ObservationRegistrar()
 
-        /// Whether client code has ever read the model. Until then no other observer can exist, and nothing
-        /// is forwarded.
+        /// Whether client code has ever read the model. Before its first read, no other observer can exist,
+        /// and nothing is forwarded.
         private let forwarding = ThreadSafeFlag()
 
         private let lock = Lock()
@@ -21,8 +21,8 @@ extension BindingRegistrar {
 
         private struct State {
             var subscribers = SubscriberTable()
-            /// The key path object of the latest change, and its only subscriber. Usually the next change has
-            /// the same key path object. The table retains the object.
+            /// The key path object of the latest change, and the property's only subscriber. Usually the next
+            /// change has the same key path object. `subscribers` retains the object.
             var latest: (keyPath: ObjectIdentifier, subscriber: Subscriber)?
         }
 
@@ -34,8 +34,8 @@ extension BindingRegistrar {
             let releases = state.subscribers.all.flatMap(\.subscribers).map {
                 UpdateInbox.Release(source: $0.source, generation: $0.generation)
             }
-            // The inbox must hold the last references, so that the objects that the sources capture are
-            // released on the main actor.
+            // The inbox must hold the last references to the sources. Then the main actor releases the
+            // objects that the sources capture.
             state = State()
             UpdateInbox.shared.post(releases)
         }
@@ -49,7 +49,7 @@ extension BindingRegistrar.Storage {
     @usableFromInline var isForwarding: Bool { forwarding.isSet }
 
     /// Records a read. If a source is subscribing, its access list receives the property. If client
-    /// code reads, changes are forwarded from then on.
+    /// code reads, all later changes are forwarded to Observation.
     ///
     /// - Returns: whether client code reads.
     @usableFromInline func isReadByOthers(_ keyPath: AnyKeyPath) -> Bool {
@@ -67,8 +67,8 @@ extension BindingRegistrar.Storage {
         }
     }
 
-    /// Defers deliveries until a property has been modified in place. The property must not be read
-    /// meanwhile.
+    /// Defers deliveries until a property has been modified in place. During the modification, the
+    /// property must not be read.
     @usableFromInline func beginModification() {
         guard MainActorThread.isCurrent else { return }
         MainActorThread.run(()) { UpdateState.current.modificationDepth += 1 }
@@ -105,14 +105,14 @@ extension BindingRegistrar.Storage {
                 if UpdateInbox.shared.insertDidSet(subscriber) { needsJob = true }
             }
             let wasRemoved = candidates?.contains(where: \.isUnused) ?? false
-            // Released with the lock held: while a property has subscribers, these references are not the
-            // last.
+            // These references are released with the lock held. While a property has subscribers, they are
+            // not the last references.
             if !wasRemoved { (candidates, property) = (nil, nil) }
             return wasRemoved
         }
         if needsJob { UpdateInbox.shared.scheduleJob() }
         guard wasRemoved else { return }
-        // The arguments of subscripts must be released on the main actor.
+        // The main actor must release the arguments of subscripts.
         let removed = RemovedEntries(candidates)
         (candidates, property) = (nil, nil)
         MainLoop.shared.schedule { removed.release() }
@@ -169,7 +169,7 @@ extension BindingRegistrar.Storage {
         return !state.subscribers.isEmpty && changedProperty(keyPath) != nil
     }
 
-    // A key path's argument may change the table during a comparison, so a copy of the table is searched.
+    // Comparing key paths may run client code that changes the table, so a copy of the table is searched.
 
     private func changedProperty(_ keyPath: AnyKeyPath) -> SubscribedProperty? {
         let subscribers = state.subscribers
@@ -200,7 +200,7 @@ extension BindingRegistrar.Storage {
 // MARK: - Subscribing, on the main actor
 
 extension BindingRegistrar.Storage {
-    /// The latest number. Subscribers and properties of all models are numbered together.
+    /// The latest number. The subscribers and the properties of all models share one count.
     @MainActor private static var lastNumber: UInt64 = 0
 
     /// Subscribes a source to a property of the model, with the source's current generation.
@@ -214,7 +214,7 @@ extension BindingRegistrar.Storage {
         Self.lastNumber += 1
         let number = Self.lastNumber
         return lock.withLock {
-            // A key path's argument may have removed the property while others were hashed.
+            // Hashing the other key paths may have run client code that removed the property.
             if let known, !known.isUnused {
                 known.add(subscriber, number: number)
                 return SubscriberPosition(property: known.number, subscriber: number)
@@ -226,11 +226,11 @@ extension BindingRegistrar.Storage {
         }
     }
 
-    /// Finds the property at a key path. If there is none, returns the hash of the key path; `nil`
-    /// if its insertion needs no hash.
+    /// Finds the property at a key path. If there is none, returns the hash of the key path. The
+    /// hash is `nil` if the table can insert the property without it.
     ///
-    /// Client code compares and hashes the arguments of subscripts, and may subscribe to an equal
-    /// key path meanwhile. If it does, the search begins again.
+    /// Client code compares and hashes the arguments of subscripts. That code may subscribe to an
+    /// equal key path. If so, the search begins again.
     @MainActor
     private func find(_ keyPath: AnyKeyPath) -> (known: SubscribedProperty?, hash: Int?) {
         for _ in 0..<100 {
@@ -258,7 +258,7 @@ extension BindingRegistrar.Storage {
     @MainActor
     func remove(_ position: SubscriberPosition) {
         state.latest = nil
-        // The key path is released after the lock; see Reentrancy.swift.
+        // The key path is released after the lock is released; see Reentrancy.swift.
         let removed = lock.withLock { state.subscribers.remove(position) }
         endLifetime(of: removed)
     }

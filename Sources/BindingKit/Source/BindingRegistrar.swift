@@ -2,8 +2,8 @@ public import Observation
 
 /// Delivers the changes of an `@Observable` model to its bindings before the setters return.
 ///
-/// Declare a registrar in the class. Changes made on the main actor are delivered in the setter, and the
-/// bindings leave no subscription behind when they end:
+/// Declare a registrar in the class. Then changes on the main actor are delivered in the setter. When the
+/// bindings end, no subscription remains:
 ///
 /// ```swift
 /// @Observable final class Fruit {
@@ -15,23 +15,24 @@ public import Observation
 /// The class stays as observable as before for SwiftUI, `withObservationTracking` and
 /// `Observations`. Changes made on other threads arrive at the end of the main actor's turn.
 ///
-/// The registrar covers the properties of the class that declares it; `private` lets a subclass declare its
-/// own registrar. If a subclass has none, its own properties are delivered at the end of the turn, like the
-/// properties of any `@Observable` model. Changes made while a property is being modified in place, as in
-/// `items.sort { … }`, are delivered when the modification has ended.
+/// The registrar covers the properties of the class that declares it. `private` lets a subclass declare its
+/// own registrar. If a subclass has none, changes of its own properties are delivered at the end of the turn,
+/// as with any `@Observable` model. If changes happen while a property is being modified in place, as in
+/// `items.sort { … }`, they are delivered when the modification ends.
 ///
 /// - Warning: The declaration relies on how the `@Observable` macro works: the macro adds a member, such as
 ///   `_$observationRegistrar`, only if the class has no member of that name. The macro's author lists this
-///   among its features (swiftlang/swift, pull request 65528; `addIfNeeded` in ObservableMacro.swift), but
-///   nothing promises the name. If a macro used another name, the model would still be observed, but changes
-///   would arrive at the end of the turn. A test of this package would fail.
+///   behavior among its features (swiftlang/swift, pull request 65528; `addIfNeeded` in
+///   ObservableMacro.swift). But Swift does not promise the name. If a later macro used another name, the
+///   model would still be observed, but changes would arrive at the end of the turn. A test of this package
+///   would then fail.
 public struct BindingRegistrar: Sendable {
     @usableFromInline let storage = Storage()
 
-    /// Makes the registrar of one model, which owns it.
+    /// Makes the registrar of one model. The model owns the registrar.
     public init() {}
 
-    /// Records an access; called by the model's getters.
+    /// Records an access. The model's getters call this method.
     ///
     /// - Parameters:
     ///   - subject: the model.
@@ -43,7 +44,8 @@ public struct BindingRegistrar: Sendable {
         if storage.isReadByOthers(keyPath) { storage.observation.access(subject, keyPath: keyPath) }
     }
 
-    /// Begins a modification in place; called by the model's accessors before the modification.
+    /// Begins a modification in place. The model's accessors call this method before the
+    /// modification.
     ///
     /// - Parameters:
     ///   - subject: the model.
@@ -56,7 +58,7 @@ public struct BindingRegistrar: Sendable {
         storage.beginModification()
     }
 
-    /// Ends a modification in place; called by the model's accessors after the modification.
+    /// Ends a modification in place. The model's accessors call this method after the modification.
     ///
     /// - Parameters:
     ///   - subject: the model.
@@ -69,7 +71,7 @@ public struct BindingRegistrar: Sendable {
         storage.endModification(keyPath)
     }
 
-    /// Makes a change and delivers it; called by the model's setters.
+    /// Makes a change and delivers it. The model's setters call this method.
     ///
     /// - Parameters:
     ///   - subject: the model.
@@ -83,8 +85,9 @@ public struct BindingRegistrar: Sendable {
     ) rethrows -> Result {
         if storage.isForwarding { storage.observation.willSet(subject, keyPath: keyPath) }
         defer {
-            // Asks again whether to forward. While another thread changes the model, the model may be
-            // observed for the first time, and read just before the new value is stored.
+            // `isForwarding` is read a second time, because it may have changed. While one thread
+            // sets the property, another may observe the model for the first time, just before the
+            // new value is stored.
             if storage.isForwarding { storage.observation.didSet(subject, keyPath: keyPath) }
             storage.announce(keyPath)
         }

@@ -6,9 +6,9 @@ internal import Foundation
 
 /// A class whose objects call back when they change, such as an `ObservableObject` or `NSObject`.
 ///
-/// An `NSObject` needs an empty extension only: `extension Person: CallbackSubject {}`. Its `@objc dynamic`
-/// properties are then observed by key-value observing. The same extension is enough for an
-/// `ObservableObject`; it is observed by its `objectWillChange`.
+/// A subclass of `NSObject` needs an empty extension only: `extension Person: CallbackSubject {}`. Then
+/// bindings observe its `@objc dynamic` properties by key-value observing. The same extension is enough for
+/// an `ObservableObject`: bindings observe its `objectWillChange`.
 ///
 /// A class with another mechanism implements the only requirement:
 ///
@@ -26,22 +26,22 @@ internal import Foundation
 public protocol CallbackSubject: AnyObject, Observable {
     /// Calls `callback` whenever a property changes, until the returned object is released.
     ///
-    /// The method is called once for all bindings of a property, when the first of them becomes
-    /// active. The result is released when the last of them becomes inactive. Each `bindAction`
-    /// makes its own call, for all properties. Derivations, closures that update a view, and
-    /// bindings through a path to an object call this method again after each change, because they
-    /// may read another object then. Do not report a change merely because this method is called.
+    /// All bindings of a property share one call, made when the first binding becomes active. The
+    /// result is released when the last binding becomes inactive. Each `bindAction` makes its own
+    /// call, for all properties. Derivations, closures that update a view, and bindings through a
+    /// path to an object call this method again after each change, because the next read may lead
+    /// to another object. Do not report a change merely because this method is called.
     ///
     /// - Parameters:
     ///   - keyPath: the property, or a path that begins with the property, such as `\.name.count`. A path
-    ///     that you don't know leads through other objects or values: report every change for it, or return
-    ///     `nil`. The parameter is `nil` for all properties.
-    ///   - callback: the object to call, on any thread. You may keep it for any time; it does nothing after
-    ///     the result was released.
+    ///     that your class doesn't know leads through other objects or values. For such a path, report every
+    ///     change, or return `nil`. If `keyPath` is `nil`, report the changes of all properties.
+    ///   - callback: the object to call, on any thread. You may keep it for any time. After the result is
+    ///     released, calls do nothing.
     /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
-    ///   bindings own this object together; it must not retain the subject. Return `nil` if changes
-    ///   of the property can't be observed. Then the value is delivered only on enabling, and a
-    ///   warning is logged.
+    ///   bindings share this object. It must not retain the subject. Return `nil` if changes of the
+    ///   property can't be observed. Then a binding delivers the value only when it is enabled, and
+    ///   a warning is logged.
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject?
 }
 
@@ -63,8 +63,9 @@ public struct ChangeCallback: Sendable {
         receiver = .arrangement(report)
     }
 
-    /// Reports that the property has changed. On the main actor the change is delivered before this method
-    /// returns. Changes reported on other threads are delivered at the end of the main actor's turn.
+    /// Reports that the property has changed. If the main actor calls this method, the change is delivered
+    /// before the method returns. If another thread calls it, the change is delivered at the end of the main
+    /// actor's turn.
     public func didChange() {
         guard let subscriber else { return }
         guard MainActorThread.isCurrent else { return UpdateInbox.shared.postDidSet(subscriber) }
@@ -80,8 +81,7 @@ public struct ChangeCallback: Sendable {
 
     /// Reports that the subject has died. Its bindings end at the end of the main actor's turn.
     ///
-    /// Calling this method is optional. Without a call the bindings end at the next delivery, or when their
-    /// state is read.
+    /// This call is optional. Without it, the bindings end at the next delivery, or when their state is read.
     public func subjectDied() {
         guard case .source(let subscriber) = receiver else { return }
         UpdateInbox.shared.postRelease(of: subscriber.source, generation: subscriber.generation)
@@ -89,7 +89,8 @@ public struct ChangeCallback: Sendable {
 }
 
 extension ChangeCallback {
-    /// The source to notify; `nil` if an arrangement was notified instead.
+    /// The source to notify. If the receiver is an arrangement, the getter notifies it and returns
+    /// `nil`.
     private var subscriber: Subscriber? {
         switch receiver {
         case .source(let subscriber): return subscriber
@@ -104,7 +105,8 @@ extension ChangeCallback {
 @MainActor
 @usableFromInline
 struct CallbackObservation {
-    /// Why changes of the property can't be observed, as the end of a sentence; `nil` if they can.
+    /// The reason why changes of the property can't be observed, as the end of a sentence; `nil` if
+    /// changes can be observed.
     let complaint: String?
 
     /// Calls the callback for every change until the result is released. The result is `nil` if the property
@@ -121,8 +123,8 @@ struct CallbackObservation {
     /// Whether subjects of a type are observed through callbacks.
     ///
     /// For a controller's elements, and for objects that a definition file names, only the run-time
-    /// type is known. Then every `NSObject` counts as a subject that calls back, because the
-    /// compiler could not tell its author to make it a `CallbackSubject`.
+    /// type is known. The compiler could not require a conformance to `CallbackSubject` from their
+    /// classes. So every `NSObject` counts as a subject that calls back.
     static func isNeeded(for type: Any.Type) -> Bool {
         if type is any CallbackSubject.Type { return true }
         #if canImport(ObjectiveC)
@@ -160,7 +162,7 @@ struct CallbackObservation {
         }
     }
 
-    /// The observation of several properties; all end together.
+    /// Observes several properties. The observations end together.
     private init(_ subject: some CallbackSubject, all keyPaths: [AnyKeyPath]) {
         let complaints = keyPaths.lazy.compactMap { Self.complaint(subject, $0) }
         self.init(complaint: complaints.first) { [weak subject] callback in
@@ -205,8 +207,8 @@ struct CallbackTracker: ChangeTracker {
     }
 }
 
-/// Subscribes to a subject that calls back, and also to all reads of observable objects. The subject may be
-/// one of these objects.
+/// Subscribes to a subject that calls back, and also to all observable objects that are read. The subject may
+/// be one of these objects.
 struct CombinedTracker: ChangeTracker {
     private var callbacks: CallbackTracker
     private var reads: ObservationTracker
@@ -217,8 +219,8 @@ struct CombinedTracker: ChangeTracker {
         (callbacks, self.reads) = (CallbackTracker(observation), reads)
     }
 
-    /// The tracker for the property at the end of a path. If the subject calls back, its callback
-    /// is usually all that is observed.
+    /// The tracker for the property at the end of a path. If the subject calls back, usually only
+    /// its callback is needed.
     ///
     /// - Parameters:
     ///   - observation: how the subject calls back; `nil` if it does not.
@@ -231,7 +233,7 @@ struct CombinedTracker: ChangeTracker {
             observation, ObservationTracker(isCancellable: isCancellable, defersSwitch: true))
     }
 
-    /// The tracker for all that a closure reads, which may be different properties each time.
+    /// The tracker for everything that a closure reads. Each run may read different properties.
     static func tracker(_ observation: CallbackObservation?) -> any ChangeTracker {
         let reads = ObservationTracker(isCancellable: true)
         return observation.map { CombinedTracker($0, reads) } ?? reads

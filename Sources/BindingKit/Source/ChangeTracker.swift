@@ -1,16 +1,16 @@
 /// Subscribes sources to the changes of one kind of subject.
 ///
-/// - Note: `withObservationTracking(options:)` of Swift 6.4 (SE-0506), with its `didSet` and
-///   its token that cancels, will be one more tracker.
+/// - Note: Swift 6.4 adds `withObservationTracking(options:)` (SE-0506), with `didSet` and a token
+///   that cancels. It will become one more tracker.
 @MainActor
 protocol ChangeTracker {
     /// Subscribes to the properties that `track` reads.
     ///
-    /// - Returns: for how many changes the subscription lasts.
+    /// - Returns: how many changes the subscription covers.
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription
 
-    /// Whether subscriptions hold a switch that cancels them. If so, a subscription exists even if nothing
-    /// else was read.
+    /// Whether the subscription includes a switch that cancels it. If so, a subscription exists even if the
+    /// read found nothing observable.
     var hasSwitch: Bool { get }
 
     /// Cancels the subscription.
@@ -36,7 +36,7 @@ enum Arrival {
 
 /// How many changes a subscription covers.
 enum Subscription {
-    /// No change: nothing that was read is observable.
+    /// No change, because nothing that was read is observable.
     case none
     /// One change; after it the source subscribes again.
     case untilChange

@@ -1,9 +1,9 @@
-/// Clients in the order they were made: the bindings of a source, or those of a manager.
+/// Clients in the order they were made: the bindings of a source, or the bindings of a manager.
 ///
 /// A sole client, the most frequent case by far, needs neither a list nor an allocation. With more clients,
 /// adding at the end and removing anywhere take amortised constant time plus a binary search. So 100,000
-/// clients come and go in linear time. Iterate over `all`: it is a snapshot, and the list may change
-/// meanwhile.
+/// clients come and go in linear time. Iterate over `all`. It is a snapshot, so the list may change during
+/// the iteration.
 ///
 /// Copies share storage; mutate only one of them.
 @MainActor
@@ -127,10 +127,11 @@ private final class ClientSlots {
         var slots: [Slot] = []
         var isSorted = true
         var count = 0
-        /// The latest result of `all`, until the list changes. The next change needs no new array.
+        /// The latest result of `all`, until the list changes. While the list stays the same, `all`
+        /// builds no new array.
         var all: [SourceClient]?
-        /// The same clients by manager. Used for many clients, because each manager asks for its
-        /// own.
+        /// The same clients, grouped by manager. If there are many clients, this dictionary spares
+        /// each manager a search through all of them.
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 
@@ -248,7 +249,8 @@ private final class ClientSlots {
 
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
-        // Empty slots are removed: one may have the order of a client that was inserted again.
+        // Empty slots are removed, because an empty slot may have the order of a client that was
+        // inserted again.
         WorkCount.visits += state.slots.count
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)

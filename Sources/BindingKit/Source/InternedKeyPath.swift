@@ -1,8 +1,9 @@
 /// An interned key path: one object per distinct path, with its hash, its kind and its comparator.
 ///
 /// It is slow to hash, compare or take apart a key path. But a line of source code uses the same
-/// key path object each time it runs, and the cache finds the interned path by that object. It
-/// holds up to 1,000 key path objects. When it is full, it drops the paths that are not in use.
+/// key path object each time it runs. The cache finds the interned path by that object. The cache
+/// holds up to 1,000 key path objects. When the cache is full, it drops the paths that are not in
+/// use.
 final class InternedKeyPath {
     /// The expression that reads the path, in Swift.
     ///
@@ -10,9 +11,9 @@ final class InternedKeyPath {
     typealias Label = (_ subject: String) -> String
 
     let keyPath: AnyKeyPath
-    /// The path's expression in descriptions; `nil` if it is made from the path's components.
+    /// The path's expression in descriptions. If `nil`, descriptions use the path's components.
     let label: Label?
-    /// The path as text, if it was found by that name; see `bindNamed`.
+    /// The path as a string, if `bindNamed` found the path by that string.
     @MainActor private(set) var name: String?
     /// The property that bindings compete for: the path itself, or the property behind an alias.
     var property: InternedKeyPath { standsFor ?? self }
@@ -20,31 +21,33 @@ final class InternedKeyPath {
     /// The hash of the property that bindings compete for.
     let propertyHash: Int
     private let hash: Int
-    /// Whether another path has the same hash. Only arguments of subscripts cause that.
+    /// Whether another path has the same hash. Only paths with subscript arguments can have equal
+    /// hashes.
     private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
-    /// An equal key path object, passed by the property's getter. Each line of code has its own.
+    /// The equal key path object that the property's getter passes. Each line of code has its own
+    /// key path object.
     @MainActor private var gettersKeyPath: AnyKeyPath?
 
     /// The paths that differ from this path only in the arguments of subscripts.
     @MainActor private lazy var family = PathFamily.of(keyPath, hash: hash)
 
-    /// Whether a subscription along the path has to be canceled with its last binding.
+    /// Whether a subscription along the path must be canceled when its last binding ends.
     ///
-    /// A subscription through other objects would outlive the subject, as long as any of these
-    /// objects lives. A subscript with arguments could leave any number of subscriptions.
+    /// A subscription through other objects would outlive the subject as long as one of these
+    /// objects lives. A subscript with arguments could leave behind any number of subscriptions.
     @MainActor var isCancellable: Bool {
         hasHashCollision || family.isChained || family.hasArguments
     }
 
-    /// Whether the path leads through other objects; `true` if that can't be found out.
+    /// Whether the path leads through other objects; `true` if this is unknown.
     @MainActor var isChained: Bool { family.isChained }
 
-    /// Whether the object at which the path starts may have nothing to show yet.
+    /// Whether the object at which the path starts may have no content yet.
     private(set) lazy var startsAtAwaitedSubject =
         type(of: keyPath).rootType is any AwaitedSubject.Type
 
-    /// Whether the object at which the path starts reads other models for its values.
+    /// Whether the object at which the path starts reads other models to compute its values.
     private(set) lazy var startsAtArrangingSubject =
         type(of: keyPath).rootType is any ArrangingSubject.Type
 
@@ -52,7 +55,7 @@ final class InternedKeyPath {
     @MainActor private(set) lazy var startsAtCallingSubject =
         CallbackObservation.isNeeded(for: type(of: keyPath).rootType)
 
-    /// How a subject that calls back is observed along the path; `nil` for other subjects.
+    /// The observation of the path, if the subject calls back; `nil` for other subjects.
     @MainActor
     func callbacks(of subject: AnyObject) -> CallbackObservation? {
         startsAtCallingSubject ? CallbackObservation(of: subject, keyPath) : nil
@@ -77,8 +80,8 @@ final class InternedKeyPath {
 
     /// Whether a key path is equal to this one.
     ///
-    /// Comparing key paths takes half as long as subscribing. So the latest equal object is remembered,
-    /// except for subscripts: their key paths may retain client code's objects.
+    /// Comparing key paths takes half as long as subscribing. So the path remembers the latest equal object.
+    /// It remembers no paths with subscripts, because they may retain client code's objects.
     @MainActor
     func isEqual(to other: AnyKeyPath) -> Bool {
         if other === keyPath || other === gettersKeyPath { return true }
@@ -90,15 +93,16 @@ final class InternedKeyPath {
     /// The path itself, whose type must be `Path`.
     @inline(__always)
     func typed<Path: AnyKeyPath>() -> Path {
-        // Unchecked because a checked cast would take longer than the rest of a delivery.
+        // The cast is unchecked, because a checked cast would take longer than the rest of a
+        // delivery.
         unsafeDowncast(keyPath, to: Path.self)
     }
 
     /// The comparator of the path's values, whose type must be `Value`.
     @MainActor
     func equality<Value>() -> Equality<Value> {
-        // A path has one type of value. So a comparator that was found earlier is an
-        // `Equality<Value>`, too.
+        // A path has one type of value. So a comparator found earlier has the type
+        // `Equality<Value>`.
         if let knownEquality { return unsafeDowncast(knownEquality, to: Equality<Value>.self) }
         let found = Equality<Value>.shared
         knownEquality = found
@@ -118,24 +122,25 @@ extension InternedKeyPath: Hashable {
 
 @MainActor
 extension InternedKeyPath {
-    /// Limited because a path may retain subscripts' arguments.
+    /// The number of key paths is limited, because a path may retain subscripts' arguments.
     private static let capacity = 1_000
 
     private struct Cache {
         var byObject: [ObjectIdentifier: InternedKeyPath] = [:]
         var byHash: [Int: [InternedKeyPath]] = [:]
-        /// Retained, so that no other object takes an address that `byObject` holds.
+        /// The cache retains the key paths, so that no other object gets an address that `byObject`
+        /// uses as a key.
         var objects: [AnyKeyPath] = []
     }
 
     /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
     @exclusivity(unchecked) private static var cache = Cache()
 
-    /// Sets the text that descriptions show for a path. The text is kept as long as the interned path.
+    /// Sets the string that descriptions show for a path. The interned path stores the string.
     ///
     /// - Parameters:
     ///   - keyPath: the path.
-    ///   - name: the text, such as `content?.name`.
+    ///   - name: the string, such as `content?.name`.
     static func name(_ keyPath: AnyKeyPath, as name: String) {
         let path = of(keyPath)
         hasNames = true
@@ -143,8 +148,8 @@ extension InternedKeyPath {
         _ = replace(&latestNamed, with: latestNamed.suffix(1) + [path])
     }
 
-    /// The latest two named paths. Both ends get their names before the binding retains the paths. Meanwhile
-    /// the cache must not release the paths with their names.
+    /// The latest two named paths. Both ends get their names before the binding retains the paths. Until the
+    /// binding retains them, this array does, so that the cache does not release them.
     private static var latestNamed: [InternedKeyPath] = []
 
     /// Whether any path was found by name.
@@ -160,8 +165,8 @@ extension InternedKeyPath {
     private static func intern(_ keyPath: AnyKeyPath) -> InternedKeyPath {
         if cache.objects.count >= capacity { releaseUnused() }
         let hash = keyPath.hashValue
-        // Client code compares the arguments of subscripts, and may intern an equal key path meanwhile. So
-        // paths that were added since then are compared as well.
+        // Client code compares the arguments of subscripts. That code may intern an equal key path. So the
+        // loop also compares the paths that were added during a comparison.
         var alike: [InternedKeyPath] = []
         var known: InternedKeyPath?
         while known == nil, let latest = cache.byHash[hash], latest.count > alike.count {
@@ -185,17 +190,19 @@ extension InternedKeyPath {
     private static func releaseUnused() {
         var unused: [InternedKeyPath] = []
         var former = replace(&cache, with: Cache())
-        // Unused paths are now retained by the index alone.
+        // Now `byHash` alone retains unused paths.
         former.byObject = [:]
         for hash in Array(former.byHash.keys) {
-            // Taken out, so that the table's own references don't count.
+            // The array is taken out of the dictionary, so that the dictionary's own references
+            // don't count.
             guard var alike = former.byHash.updateValue([], forKey: hash) else { continue }
             for index in alike.indices.reversed() where isKnownUniquelyReferenced(&alike[index]) {
                 unused.append(alike.remove(at: index))
             }
             if !alike.isEmpty { cache.byHash[hash] = alike }
         }
-        // The objects that key paths capture are released when the cache is consistent; see Reentrancy.swift.
+        // Key paths may capture objects. These are released only when the cache is consistent; see
+        // Reentrancy.swift.
         endLifetime(of: former)
         endLifetime(of: unused)
     }
@@ -204,8 +211,8 @@ extension InternedKeyPath {
 /// Key paths of one type that have the same printed description.
 @MainActor
 private final class PathFamily {
-    /// Families by the hash of their description. The key is an `Int`, because for a key type of
-    /// our own Swift would search all conformances of the process.
+    /// Families by the hash of their description. The key is an `Int`. With a key type of this
+    /// package, Swift would search all conformances of the process.
     private static var all: [Int: [PathFamily]] = [:]
     private static let chained = PathFamily()
 
@@ -231,8 +238,9 @@ private final class PathFamily {
         let key = description.hashValue
         let alike = all[key, default: []]
         if let known = alike.first(where: { $0.root == root && $0.description == description }) {
-            // Two different paths with the same description differ in arguments. One path alone tells
-            // nothing: for most properties only the getter's address is printed.
+            // If two different paths have the same description, they differ in arguments. A single
+            // description doesn't show whether there are arguments: for most properties, it
+            // contains only the getter's address.
             if hash != known.hashOfFirst { known.hasArguments = true }
             return known
         }

@@ -5,7 +5,8 @@ public import Combine
 #endif
 
 extension CallbackSubject where Self: NSObject {
-    /// Calls back after each change of an `@objc dynamic` property, on the thread that made it.
+    /// Calls back after each change of an `@objc dynamic` property, on the thread that made the
+    /// change.
     @MainActor
     public func observeChanges(
         of keyPath: AnyKeyPath?, _ callback: ChangeCallback
@@ -30,15 +31,15 @@ extension CallbackSubject where Self: NSObject & ObservableObject {
 extension CallbackObservation {
     /// The observation of an object whose class is not a `CallbackSubject`.
     ///
-    /// - Parameter keyPath: the object's property; `nil` for all properties, which key-value observing can't
-    ///   observe.
+    /// - Parameter keyPath: the object's property; `nil` for all properties. Key-value observing can't
+    ///   observe all properties.
     init(byKeyValueObserving object: NSObject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(object, keyPath)) { [weak object] callback in
             object.flatMap { KeyValueToken.observe($0, keyPath, callback) }
         }
     }
 
-    /// Why changes of the property can't be observed; `nil` if they can.
+    /// The reason why changes of the property can't be observed; `nil` if changes can be observed.
     static func complaint(_ subject: AnyObject, _ keyPath: AnyKeyPath?) -> String? {
         guard subject is NSObject, keyPath?._kvcKeyPathString == nil else { return nil }
         #if canImport(Combine)
@@ -100,9 +101,9 @@ private final class KeyValueToken {
 
 /// Recovers the types of a key path, because Foundation's `observe` needs them.
 ///
-/// Foundation's observation ends by itself when the subject dies, whether the subject notifies
-/// automatically or manually: since macOS 11, KVO keeps track of such observations. If a subject
-/// that notifies manually dies with any other observer, KVO raises an exception.
+/// Foundation's observation ends by itself when the subject dies. Since macOS 11, this works for
+/// subjects that notify automatically and for subjects that notify manually. With any other kind of
+/// observer, KVO raises an exception if a subject that notifies manually dies.
 private protocol KeyValueKeyPath {
     func observe(
         _ subject: NSObject, _ didChange: @escaping @Sendable () -> Void
@@ -119,9 +120,9 @@ extension KeyPath: KeyValueKeyPath where Root: NSObject {
 
 /// Observes one object on a path by the name of its property.
 ///
-/// The observed object owns the link during the observation, so that a change in progress on
-/// another thread finds the link alive. `@unchecked Sendable` because an object calls on any thread
-/// that changes it. Everything is constant, and the weak reference is protected by the runtime.
+/// The observed object owns the link during the observation. So if another thread is changing the
+/// object, the link is still alive. `@unchecked Sendable` because an object calls on any thread
+/// that changes it. All properties are constant, and the runtime protects the weak reference.
 private final class KeyValueLink: NSObject, @unchecked Sendable {
     /// Weak because the model belongs to client code: observing it must not keep it alive.
     private weak var object: NSObject?
@@ -169,7 +170,8 @@ private final class KeyValueLink: NSObject, @unchecked Sendable {
         didChange()
     }
 
-    /// A separate object, because `removeObserver` must not receive an object that is being deinitialized.
+    /// The token is a separate object, because `removeObserver` must not receive an object that is being
+    /// deinitialized.
     private final class Token {
         private let link: KeyValueLink
 
@@ -185,7 +187,7 @@ private final class KeyValueLink: NSObject, @unchecked Sendable {
 }
 #else
 extension CallbackObservation {
-    /// `nil`, because other kinds of subjects can always be observed.
+    /// Returns `nil`, because other kinds of subjects can always be observed.
     static func complaint(_ subject: AnyObject, _ keyPath: AnyKeyPath?) -> String? {
         nil
     }

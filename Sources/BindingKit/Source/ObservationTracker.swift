@@ -2,14 +2,14 @@ internal import Observation
 
 /// Subscribes to `@Observable` subjects, with plain registrars and with a `BindingRegistrar`.
 ///
-/// A plain registrar calls back once per subscription, before the change, and can't cancel a
-/// subscription. If a source reads its subject's own property only, that does no harm: the next
-/// binding uses the subscription. If the source depends on other objects too, the subscription
-/// includes a switch, an observable property of our own. Flipping the switch ends the subscription
-/// as any change would. A `BindingRegistrar` calls back after every change, until the subscription
-/// is canceled.
+/// A plain registrar calls back once per subscription, before the change. It can't cancel a
+/// subscription. If a source reads its subject's own property only, a leftover subscription does no
+/// harm: the next binding uses it. If the source also depends on other objects, the subscription
+/// includes a switch, an observable property of this package. Flipping the switch ends the
+/// subscription as any change would. A `BindingRegistrar` calls back after every change, until the
+/// subscription is canceled.
 struct ObservationTracker: ChangeTracker {
-    /// How many times a read is tracked at most, if deliveries interrupt it.
+    /// The maximum number of tracked reads, if deliveries interrupt them.
     private static let attempts = 3
 
     /// The subscriptions with models that have a `BindingRegistrar`.
@@ -18,11 +18,12 @@ struct ObservationTracker: ChangeTracker {
     /// Cancels subscriptions with plain registrars.
     private var cancelSwitch: CancelSwitch?
 
-    /// Whether plain subscriptions must be canceled with the last binding: if more than one
-    /// property is read, or if the number of properties is unlimited, as with subscripts.
+    /// Whether plain subscriptions must be canceled when the last binding ends. They must be if the
+    /// source reads more than one property, or if the number of properties is unlimited, as with
+    /// subscripts.
     private let isCancellable: Bool
-    /// Whether a switch is made only if a read turns out to use a plain registrar. If the subject
-    /// calls back, most reads use none.
+    /// Whether a switch is made only after a read has used a plain registrar. If the subject calls
+    /// back, most reads use no plain registrar.
     private let defersSwitch: Bool
 
     var hasSwitch: Bool { cancelSwitch != nil }
@@ -40,9 +41,9 @@ struct ObservationTracker: ChangeTracker {
             registerAgain(source, &token, &accessList, track)
         }
         if !accessList.isEmpty { subscribe(source, to: accessList) }
-        // If no registrar retains the token, there are two cases. If nothing that was read has a
-        // plain registrar, the token is not needed. If the token has fired on another thread
-        // meanwhile, the change that it has posted ends the subscription.
+        // If no registrar retains the token, there are two cases. Either nothing that was read has
+        // a plain registrar, and the token is not needed. Or the token has already fired on another
+        // thread, and the posted change ends the subscription.
         guard isKnownUniquelyReferenced(&token), UpdateInbox.shared.retire(token) else {
             cancelSwitch?.token = token
             return .untilChange
@@ -78,7 +79,8 @@ struct ObservationTracker: ChangeTracker {
 
     /// Subscribes to the properties that `track` reads.
     ///
-    /// - Returns: `false` if a delivery interrupted the read, so that its reads are tracked, too.
+    /// - Returns: `false` if a delivery interrupted the read. Then the subscription also includes
+    ///   what the delivery read.
     private mutating func register(
         _ source: Source, _ token: ObservationToken, _ accessList: inout AccessList,
         _ track: () -> Void
@@ -86,7 +88,8 @@ struct ObservationTracker: ChangeTracker {
         let interruptions = UpdateState.current.readInterruptions
         Self.register(token) {
             accessList = AccessTracking.collecting(track)
-            // Made while reads are tracked, so that this subscription includes the switch.
+            // The switch is made and read while reads are tracked, so that the subscription
+            // includes it.
             if cancelSwitch == nil, needsSwitch(accessList, source, since: interruptions) {
                 cancelSwitch = CancelSwitch()
             }
@@ -95,8 +98,8 @@ struct ObservationTracker: ChangeTracker {
         return UpdateState.current.readInterruptions == interruptions
     }
 
-    /// Makes `token` fire when a property that `track` reads is about to change: in `willSet`, on the writing
-    /// thread, before the new value is stored.
+    /// Makes `token` fire when a property that `track` reads is about to change. The token fires in
+    /// `willSet`, on the writing thread, before the new value is stored.
     ///
     /// `nonisolated`, so that Observation calls the closure without a dynamic isolation check.
     private nonisolated static func register(_ token: ObservationToken, track: () -> Void) {
@@ -123,15 +126,15 @@ struct ObservationTracker: ChangeTracker {
 
     // MARK: Cancelling
 
-    /// - Parameter interruptions: how many interruptions had been counted before the read.
+    /// - Parameter interruptions: the number of interruptions before the read.
     private func needsSwitch(
         _ accessList: AccessList, _ source: Source, since interruptions: Int
     ) -> Bool {
         if UpdateState.current.readInterruptions != interruptions { return true }
-        // A subscription to both kinds of models is renewed with every change of a model with a
-        // `BindingRegistrar`, and canceled with the last binding. So its subscription to plain
-        // models must be canceled too. Whether the read includes a plain model is not known yet.
-        // Usually it does not; `lacksSwitch` finds out.
+        // A source may subscribe to both kinds of models. Every change of a model with a
+        // `BindingRegistrar` renews the subscription, and the end of the last binding cancels it.
+        // In both cases the subscription to plain models must be canceled too. It is not known yet
+        // whether the read includes a plain model. Usually it does not; `lacksSwitch` finds out.
         guard accessList.isEmpty else {
             return !Self.mixedSources.isEmpty && !Self.isDirect(accessList, source)
                 && Self.mixedSources.contains(ObjectIdentifier(type(of: source)))
@@ -139,8 +142,9 @@ struct ObservationTracker: ChangeTracker {
         return isCancellable && !defersSwitch
     }
 
-    /// The classes of the sources that have read both kinds of models. They will do so again. A subscription
-    /// without the switch would stay with the plain model until that model changes.
+    /// The classes of the sources that have read both kinds of models. Sources of these classes will probably
+    /// read both kinds again. Without the switch, a subscription to a plain model would last until that model
+    /// changes.
     @MainActor private static var mixedSources: Set<ObjectIdentifier> = []
 
     /// Whether a subscription was made without the switch, although the read includes a plain model. If so,
@@ -149,7 +153,7 @@ struct ObservationTracker: ChangeTracker {
         _ accessList: AccessList, _ token: inout ObservationToken, _ source: Source
     ) -> Bool {
         guard cancelSwitch == nil, defersSwitch || !accessList.isEmpty else { return false }
-        // Another thread may already have fired and released the token.
+        // If the token is not shared, another thread may already have fired and released it.
         if isKnownUniquelyReferenced(&token), !UpdateInbox.shared.hasFired(token) { return false }
         cancelSwitch = CancelSwitch()
         if !accessList.isEmpty { Self.mixedSources.insert(ObjectIdentifier(type(of: source))) }
@@ -183,9 +187,9 @@ private struct RegistrarSubscription {
 
 /// An observable property whose change cancels the subscriptions that include it.
 private final class CancelSwitch: Observable {
-    /// The subscription that the switch cancels. Weak because the subject's registrar owns the
-    /// token. Kept here because a tracker with it would not fit the inline buffer of an
-    /// existential.
+    /// The token of the subscription that the switch cancels. Weak because the subject's registrar
+    /// owns the token. It is a property of the switch, because a tracker with this property would
+    /// not fit the inline buffer of an existential.
     weak var token: ObservationToken?
 
     private let registrar = ObservationRegistrar()
@@ -201,18 +205,20 @@ private final class CancelSwitch: Observable {
     }
 }
 
-/// The token of one subscription: posts one change, or the subject's death.
+/// The token of one subscription. It posts one change, or the subject's death.
 ///
-/// The subject's registrar owns the token, and drops it with the subject. Until then the token retains the
-/// source, so that the next binding to the property finds the source subscribed.
+/// The subject's registrar owns the token, and releases it when the subject dies. Until then the token
+/// retains the source. So if another binding to the property is made, it finds the source subscribed.
 ///
-/// `@unchecked Sendable` because a subscription fires on any thread that writes the model;
-/// `source` is protected by the inbox's lock, the rest is constant.
+/// `@unchecked Sendable` because a subscription fires on any thread that writes the model. The
+/// inbox's lock protects `source`. The rest is constant.
 final class ObservationToken: @unchecked Sendable {
-    /// `nil` after the token has fired or been retired; taken by `UpdateInbox` only.
+    /// The source to notify; `nil` after the token has fired or been retired. Only `UpdateInbox`
+    /// sets it to `nil`.
     ///
-    /// Observation may retain a fired subscription, and so this token, as long as the subject lives. It may
-    /// also release the token on any thread. So the source must not depend on the token.
+    /// Observation may retain a fired subscription and its token as long as the subject lives. Observation
+    /// may also release the token on any thread. So the token's lifetime must not determine the source's
+    /// lifetime.
     var source: Source?
 
     /// The source's subscription that holds this token.

@@ -1,4 +1,4 @@
-/// Observes a path through several objects: one property of each object. If an object is replaced, the new
+/// Observes a path through several objects, one property of each object. If an object is replaced, the new
 /// object is observed instead.
 ///
 /// `@unchecked Sendable` because an object calls on any thread that changes it. `lock` protects the
@@ -6,7 +6,7 @@
 final class PathObservation: @unchecked Sendable {
     /// Observes one property of an object until the result is released.
     typealias Observe = (AnyObject, String, @escaping @Sendable () -> Void) -> AnyObject?
-    /// The object that a property holds; `nil` if there is none.
+    /// Returns the object that a property refers to; `nil` if there is none.
     typealias Read = (AnyObject, String) -> AnyObject?
 
     /// Weak because the objects belong to client code.
@@ -15,17 +15,18 @@ final class PathObservation: @unchecked Sendable {
     private let observe: Observe
     private let read: Read
     private let didChange: @Sendable () -> Void
-    /// Assigned once, before the object can call.
+    /// Assigned once, before the object can call back.
     private var token: AnyObject?
     private let lock = Lock()
-    /// The observation of the rest of the path, and the number of the call that made it.
+    /// The observation of the rest of the path. `nextNumber` is the number of the `follow()` call
+    /// that made it.
     private var next: PathObservation?
     private var nextNumber = 0
     private var lastNumber = 0
 
     /// - Parameters:
     ///   - keys: the names of the properties; not empty.
-    ///   - didChange: called after each change, on the thread that made it.
+    ///   - didChange: called after each change, on the thread that made the change.
     init(
         _ object: AnyObject, _ keys: ArraySlice<String>, observe: @escaping Observe,
         read: @escaping Read, didChange: @escaping @Sendable () -> Void
@@ -44,7 +45,7 @@ final class PathObservation: @unchecked Sendable {
         didChange()
     }
 
-    /// Observes the object that the property holds now.
+    /// Observes the object that the property refers to now.
     private func follow() {
         let rest = keys.dropFirst()
         guard !rest.isEmpty, let key = keys.first else { return }

@@ -1,10 +1,11 @@
 /// Properties that are aliases of another property of the same object. Bindings treat both as one.
 ///
-/// For example, a text field's `plainText` is an alias of its `text`. A binding of one takes the
-/// place of a binding of the other, and `explain` answers for both.
+/// For example, a text field's `plainText` is an alias of its `text`. A binding of one property
+/// replaces a binding of the other, and `explain` reports on both.
 @MainActor
 package enum PropertyAliases {
-    /// The aliases and their properties. Kept small, because every new key path is looked up here.
+    /// The aliases and their properties. The dictionary stays small, because every new key path is
+    /// looked up in it.
     private static var known: [AnyKeyPath: AnyKeyPath] = ofPlatform
 
     /// The property behind an alias; `nil` if the key path is no alias.

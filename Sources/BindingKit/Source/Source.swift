@@ -1,21 +1,24 @@
 /// One observed property of one subject, shared by all bindings to it.
 ///
-/// The source is read once per change for all active bindings; a paused binding keeps it alive. The
-/// subscription may outlive all bindings, because Observation can't cancel a subscription. Then the next
-/// binding uses it.
+/// The source is read once per change for all active bindings. A paused binding keeps the source alive. The
+/// subscription may outlive all bindings, because Observation can't cancel a subscription. The next binding
+/// then uses this subscription.
 @MainActor
 @usableFromInline
 class Source {
     /// The mutable part of a source.
     ///
-    /// It has no weak references: with one, each read of a member would copy the structure. The
-    /// flags are declared together to save space, because there are as many sources as models.
+    /// The structure has no weak references. With a weak reference, each read of a member would
+    /// copy the structure. The flags are declared together to save space, because there are as many
+    /// sources as models.
     struct State {
-        /// The number of changes so far; a binding compares it with the version it delivered.
+        /// The number of changes so far. A binding compares it with the version that the binding
+        /// has delivered.
         fileprivate(set) var version: UInt64 = 0
         /// The version that the latest read has reached.
         fileprivate(set) var readVersion: UInt64 = 0
-        /// The number of the latest subscription. Changes posted by earlier subscriptions don't end it.
+        /// The number of the latest subscription. If an earlier subscription posts a change, the latest
+        /// subscription stays.
         fileprivate(set) var generation: UInt64 = 0
         /// The number of the latest activation that read the source.
         var lastActivation: UInt64 = 0
@@ -37,12 +40,12 @@ class Source {
         fileprivate(set) var staleReasons: StaleReasons = []
         fileprivate(set) var echo = Echo.none
         fileprivate var subscription = Subscription.none
-        /// The tracked read is running, and it may call any client code.
+        /// The tracked read is running. It may call any client code.
         fileprivate var isSubscribing = false
     }
 
-    /// Unchecked because no access spans a call of client code; protected by the main actor. `tracker` is the
-    /// exception: `isSubscribing` keeps other accesses away, and the tracker cancels nothing twice.
+    /// Unchecked because no access lasts while client code runs; protected by the main actor. `tracker` is
+    /// the exception. `isSubscribing` prevents other accesses to it, and the tracker cancels nothing twice.
     @exclusivity(unchecked) final var state: State
 
     /// The posts that wait in the inbox.
@@ -78,8 +81,8 @@ class Source {
     /// Removes the source from the registry that shares it.
     func discard() {}
 
-    /// Whether the latest run of the source's closure has read nothing observable; `nil` for
-    /// other sources, where another read can find that out.
+    /// Whether the latest run of the source's closure has read nothing observable. `nil` for other
+    /// sources, because another read can answer the question for them.
     var isSilentRun: Bool? { nil }
 }
 
@@ -103,7 +106,7 @@ extension Source {
     /// The only active client; `nil` if there are none or several.
     var soleActiveClient: SourceClient? { state.active.sole }
 
-    /// Whether a manager has active clients of the source; `nil` stands for all managers.
+    /// Whether a manager has active clients of the source. If `scope` is `nil`, all managers count.
     func hasActiveClients(in scope: ObjectIdentifier?) -> Bool {
         guard let scope else { return hasActiveClients }
         return state.active.hasClients(of: scope)
@@ -160,10 +163,10 @@ extension Source {
     var staleReasons: StaleReasons { state.staleReasons }
     var absence: Absence { state.absence }
 
-    /// Whether no change was posted since the latest read.
+    /// Whether the latest read includes all posted changes.
     var isRead: Bool { state.readVersion == state.version }
 
-    /// Whether the subject is being read only to track the read.
+    /// Whether the subject is being read only to find out what the read depends on.
     final var isSubscribing: Bool { state.isSubscribing }
 
     /// Whether the next read has to be compared with the latest one.
@@ -172,16 +175,16 @@ extension Source {
         !staleReasons.isEmpty && (isRead || staleReasons.contains(.setterOnThread))
     }
 
-    /// Records that the subject was read as of a version.
+    /// Records that the subject was read when it had a version.
     func didRead(_ version: UInt64) {
         state.readVersion = version
         if !hasActiveClients { dropValue() }
     }
 
-    /// Counts a change that was not posted but found by a recheck. All bindings deliver it.
+    /// Counts a change that was not posted. A recheck found it. All bindings deliver it.
     ///
-    /// - Parameter version: the version before the recheck. If a later change was posted, it will be read
-    ///   anyway.
+    /// - Parameter version: the version before the recheck. If another change was posted after that version,
+    ///   the source will be read anyway, and nothing is counted.
     func didFindChange(asOf version: UInt64) {
         guard state.version == version else { return }
         state.version += 1
@@ -199,29 +202,31 @@ extension Source {
 
 // MARK: - A client's own writes
 
-/// Tracks a write by a client of the source. The client needs no delivery of its own change.
+/// The state of a write by a client of the source. The client needs no delivery of its own change.
 enum Echo {
     /// No client sets the property.
     case none
     /// The only client sets the property, and reads it afterwards.
     case awaited
-    /// Meanwhile a change was announced. It was not delivered.
+    /// While the client set the property, a change was announced. It was not delivered.
     case arrived
 }
 
 extension Source {
     /// Suppresses deliveries while the only active client sets the property.
     ///
-    /// - Returns: whether there are no other clients; then call `endEcho()` after the setter.
+    /// - Returns: `true` if there are no other active clients and deliveries are suppressed. Then
+    ///   call `endEcho()` after the setter.
     @usableFromInline
     func awaitEcho(of client: SourceClient) -> Bool {
-        // With any other subscription, a change ends it, and the source has to be read.
+        // A change ends any subscription that is not lasting, and then the source must be read.
         guard case .lasting = state.subscription, state.active.sole === client else { return false }
         state.echo = .awaited
         return true
     }
 
-    /// Takes a change that arrives while the only client sets the property. It is not delivered.
+    /// Takes a change that arrives while the only client sets the property. If this returns `true`,
+    /// the change is not delivered.
     @inline(__always)
     func takesEcho() -> Bool {
         guard state.echo != .none, state.active.sole != nil else { return false }
@@ -231,8 +236,8 @@ extension Source {
 
     /// Ends the suppression of deliveries.
     ///
-    /// - Returns: whether a change was announced and not delivered. Unless the client has read it, call
-    ///   `deliverEcho()`.
+    /// - Returns: whether a change was announced and not delivered. If the client has not read this change,
+    ///   call `deliverEcho()`.
     @usableFromInline
     func endEcho() -> Bool {
         defer { state.echo = .none }
@@ -255,7 +260,7 @@ extension Source {
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
-        // Changes before the subscription were not posted, so one is assumed.
+        // Changes before the subscription were not posted, so the source assumes one.
         state.version += 1
         WorkCount.subscriptions += 1
         subscribe(track)
@@ -284,8 +289,8 @@ extension Source {
         endSubscription()
     }
 
-    /// Called when a subject has died, and with it a subscription. If it was the source's own
-    /// subject, the source's clients end too.
+    /// The arrival queue calls this when an observed object has died and its subscription has
+    /// ended. If the object was the source's own subject, the source's clients end too.
     func subscriptionVanished(_ generation: UInt64) {
         if generation == state.generation {
             // The other objects that were read may still live.
@@ -296,13 +301,15 @@ extension Source {
         discardIfUnused()
     }
 
-    /// When changes arrive; `nil` if nothing is observed at the moment, or the time is not known.
+    /// When changes arrive; `nil` if nothing is observed at the moment, or if the time is unknown.
     var arrival: Arrival? { state.tracker.arrival(by: state.subscription) }
 
-    /// Whether the subscription holds a switch. If so, it exists even if nothing else was read.
+    /// Whether the subscription includes a switch. If so, the subscription exists even if the read
+    /// found nothing observable.
     var isSubscribedBySwitch: Bool { isSubscribed && state.tracker.hasSwitch }
 
-    /// Whether the latest read found nothing observable; `false` if a switch hides that.
+    /// Whether the latest read found nothing observable; `false` if the subscription includes a
+    /// switch.
     var isSilent: Bool {
         hasActiveClients && !isSubscribed && !state.isSubscribing && !state.isDirty
             && !state.isDirtyInPass
@@ -330,13 +337,14 @@ extension Source {
     private func cancelIfPossible() {
         guard isSubscribed, state.tracker.cancel(self) else { return }
         didEndSubscription()
-        // Canceling may have activated a client that found the subscription still in place.
+        // The cancellation may have run code that activated a client. That client found the old
+        // subscription and did not subscribe.
         if hasActiveClients { refresh() }
     }
 
     private func endSubscription() {
-        // Done first, because the release of an observation may subscribe again, and that subscription must
-        // stay.
+        // This comes first. Releasing an observation may run code that subscribes again, and the new
+        // subscription must stay.
         didEndSubscription()
         _ = state.tracker.cancel(self)
     }

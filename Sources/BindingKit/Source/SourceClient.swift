@@ -1,7 +1,7 @@
 /// An object that receives the changes of a source: a binding, or an edit session that observes its view.
 ///
-/// Sources and the update queue know their clients by this class only. It is a class rather than a
-/// protocol, because each update calls its client several times. It is public only because
+/// Sources and the update queue use their clients only through this class. A protocol would be
+/// slower, because each update calls its client several times. The class is public only because
 /// `BindingRecord` is public.
 @MainActor
 @_documentation(visibility: internal)
@@ -29,7 +29,7 @@ public class SourceClient {
 
     // MARK: Overridden
 
-    /// Both ends and the source location of the call, for reports.
+    /// Both ends and the source location of the declaration, for reports.
     var declaration: String { "" }
 
     /// The observed source, until the client ends.
@@ -38,21 +38,22 @@ public class SourceClient {
     /// Whether changes are delivered to the client at the moment.
     var takesChanges: Bool { false }
 
-    /// Called when the source has changed.
+    /// The source's change is delivered to the client.
     ///
     /// - Returns: whether the observer was written.
     func deliver(_ reason: DeliveryReason, from source: Source) -> Bool { false }
 
-    /// Called when the subscription has found nothing that announces changes.
+    /// The source calls this when it has found nothing that announces changes.
     func foundNothingObservable() {}
 
-    /// Called when the subject of the source has died.
+    /// The source calls this when its subject has died.
     func subjectDied() {}
 
     /// The client to name in reports: the client itself, or its binding.
     var reportedClient: SourceClient { self }
 
-    /// Called when the pass was stopped because of endless deliveries to the client.
+    /// The cycle reporter calls this when a pass was stopped because of endless deliveries to the
+    /// client.
     func wasStopped(by cycle: BindingError) {}
 }
 

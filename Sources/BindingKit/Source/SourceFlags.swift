@@ -1,4 +1,4 @@
-/// The posts of a source that wait in the inbox, so that each kind is posted once.
+/// The posts of a source that wait in the inbox. The source posts each kind only once.
 struct PendingPosts {
     struct Kinds: OptionSet {
         let rawValue: UInt8
@@ -9,8 +9,8 @@ struct PendingPosts {
         static let willSetOnThread = Kinds(rawValue: 8)
     }
 
-    /// The subscription that posted them. 32 bits are enough to distinguish two subscriptions whose posts
-    /// wait at the same time, and need no extra word.
+    /// The number of the subscription that made the posts. 32 bits are enough to distinguish two
+    /// subscriptions whose posts wait at the same time. They need no extra word.
     private var generation: UInt32 = 0
     var kinds: Kinds = []
 
@@ -26,8 +26,8 @@ struct PendingPosts {
     }
 }
 
-/// Why the latest read may have found an old value, although no later change was posted. A subject that calls
-/// back in `willSet` stores the new value after the call.
+/// The reasons why the latest read may have found an old value, although no later change was posted. If a
+/// subject calls back in `willSet`, it stores the new value only after the call.
 struct StaleReasons: OptionSet {
     let rawValue: UInt8
 
@@ -37,9 +37,11 @@ struct StaleReasons: OptionSet {
     static let setterOnThread = StaleReasons(rawValue: 2)
     /// The next read is a recheck.
     static let recheck = StaleReasons(rawValue: 4)
-    /// In that recheck, a value that can't be compared counts as changed.
+    /// The next read is a recheck. If it finds a value that can't be compared, the value counts as
+    /// changed.
     static let recheckIncomparable = StaleReasons(rawValue: 8)
-    /// A recheck has found a value that differs from the value before the other thread's `willSet`.
+    /// A recheck has found that the value differs from the value before the other thread's
+    /// `willSet`.
     static let isStored = StaleReasons(rawValue: 16)
 
     static let anyRecheck: StaleReasons = [.recheck, .recheckIncomparable]

@@ -8,15 +8,15 @@ final class SourceRegistry {
         let path: InternedKeyPath
     }
 
-    /// Unchecked because no client code runs while it is read or changed: a key's hash is known, and callers
-    /// retain the sources. Protected by the main actor.
+    /// Unchecked because no client code runs while the dictionary is read or changed: a key's hash is known,
+    /// and callers retain the sources. Protected by the main actor.
     @exclusivity(unchecked) private var sources: [Key: Source] = [:]
 
     var count: Int { sources.count }
 
-    /// The source of a property, made if there is none.
+    /// The source of a property. If there is none yet, this method makes it.
     ///
-    /// - Parameter observation: how a subject that calls back is observed; `nil` if Observation alone is
+    /// - Parameter observation: the observation of a subject that calls back; `nil` if only Observation is
     ///   used.
     func source<Subject: AnyObject, Value>(
         of subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation?,
@@ -26,15 +26,15 @@ final class SourceRegistry {
         if let known = sources[key] {
             // Equal paths have one type, and so have their sources.
             let source = unsafeDowncast(known, to: TypedSource<Subject, Value>.self)
-            // A new object may have the address of an object that has died, so the objects are compared too.
+            // A new object may have the address of an object that has died. So the objects are compared too.
             if source.subject === subject { return source }
         }
         let tracker = CombinedTracker.tracker(
             ofProperty: observation, isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
-        // A former source's subject has died. The objects that its key path captures are released
-        // after the table has changed; see Reentrancy.swift.
+        // If there was a former source, its subject has died. Its key path may capture objects.
+        // These are released after the dictionary has changed; see Reentrancy.swift.
         let former = sources.updateValue(source, forKey: key)
         endLifetime(of: former)
         return source

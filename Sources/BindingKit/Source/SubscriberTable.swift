@@ -1,8 +1,9 @@
 /// The properties of a model that have subscribers, found by their key paths.
 ///
-/// Hashing or comparing a key path runs client code for the arguments of subscripts, and that code
-/// may do anything. The table is changed with a lock held, so it hashes and compares nothing.
-/// Callers hash a key path beforehand, and compare it with the candidates afterwards.
+/// If a key path has subscript arguments, hashing or comparing it runs client code, and that code
+/// may do anything. The table is changed with a lock held, so the table hashes and compares
+/// nothing. Callers hash a key path before they call the table, and compare the candidates after
+/// the call.
 struct SubscriberTable {
     /// Up to this number, visiting the properties is quicker than hashing.
     private static let few = 32
@@ -33,7 +34,8 @@ struct SubscriberTable {
         list.first(where: predicate)
     }
 
-    /// Whether the table needs the index, and so all hashes, when one more property is inserted.
+    /// Whether the table will need the index when one more property is inserted. If so, every
+    /// property needs a hash.
     var wantsHashes: Bool { isHashed || list.count >= Self.few }
 
     // MARK: Changing
@@ -97,9 +99,9 @@ final class RemovedEntries: @unchecked Sendable {
     }
 }
 
-/// Elements in the order in which they were added. Each is removed by its number.
+/// Elements in the order in which they were added. A caller removes an element by its number.
 ///
-/// Adding and removing take amortised constant time plus a binary search. No element is released here: the
+/// Adding and removing take amortised constant time plus a binary search. The list releases no element: the
 /// caller of `remove` receives it.
 struct NumberedList<Element> {
     private struct Slot {
@@ -114,7 +116,7 @@ struct NumberedList<Element> {
 
     var all: [Element] { slots.compactMap(\.element) }
 
-    /// - Parameter number: a number larger than all before.
+    /// - Parameter number: a number larger than all earlier numbers.
     mutating func append(_ element: Element, number: UInt64) {
         slots.append(Slot(number: number, element: element))
         count += 1
@@ -163,7 +165,7 @@ final class SubscribedProperty: @unchecked Sendable {
     let number: UInt64
     /// The hash of the key path; `nil` while the model has few properties with subscribers.
     var hash: Int?
-    /// The key path object that the property's setter uses: each place in the source has its own object.
+    /// The key path object that the property's setter uses. Each line of code has its own key path object.
     private(set) var settersKeyPath: AnyKeyPath?
 
     /// The first subscriber. Most properties have no other and need no array.
@@ -197,7 +199,7 @@ final class SubscribedProperty: @unchecked Sendable {
         others.append(subscriber, number: number)
     }
 
-    /// Removes a subscriber, whose source the caller retains.
+    /// Removes a subscriber. The caller must retain the subscriber's source.
     func remove(_ number: UInt64) {
         if number == firstNumber {
             first = nil
@@ -208,24 +210,26 @@ final class SubscribedProperty: @unchecked Sendable {
 
     // MARK: Key paths
 
-    /// Whether a key path leads to this property, by the `==` of subscripts' arguments.
+    /// Whether a key path leads to this property. Subscripts' arguments are compared by `==`.
     func isOf(_ other: AnyKeyPath) -> Bool {
         keyPath === other || keyPath == other
     }
 
-    /// Remembers the setter's key path object. The setter's next change finds the property by it.
+    /// Remembers the setter's key path object. When the setter makes its next change, the registrar
+    /// finds the property by this object.
     func recordSettersKeyPath(_ keyPath: AnyKeyPath) {
         _ = replace(&settersKeyPath, with: keyPath)
     }
 }
 
-/// A source, and the number of its subscription to which changes are reported.
+/// A source, and the number of the subscription that receives the changes.
 struct Subscriber {
     let source: Source
     let generation: UInt64
 }
 
-/// The position of a subscriber in a `SubscriberTable`; used to remove the subscriber.
+/// The position of a subscriber in a `SubscriberTable`. `remove(_:)` takes it to remove the
+/// subscriber.
 struct SubscriberPosition {
     let property: UInt64
     let subscriber: UInt64

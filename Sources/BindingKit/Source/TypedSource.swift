@@ -5,8 +5,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, TypedSource<Subject, Value>) throws -> Void
 
-    /// The observed object; `nil` after its death. Weak because the model belongs to client code: observing
-    /// it must not keep it alive.
+    /// The observed object; `nil` after its death. Weak because the model belongs to client code: an
+    /// observation must not keep the model alive.
     private(set) final weak var subject: Subject?
 
     /// The subject's identity, valid even after the subject's death.
@@ -17,8 +17,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     /// The value that the latest read found; `nil` if it found none. Released when no binding is active.
     ///
-    /// Unchecked because it is only assigned and copied, protected by the main actor; the check
-    /// would cost more than the access.
+    /// Unchecked because the value is only assigned and copied; protected by the main actor. The
+    /// check would cost more than the access.
     @usableFromInline @exclusivity(unchecked) final var value: Value?
     /// Whether the subject is an `AwaitedSubject`. This property and the next are declared last, to use tail
     /// padding.
@@ -50,7 +50,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 
     final override var isSubjectAlive: Bool { subject != nil }
 
-    /// Whether the latest read found another object than the read before, even if values are equal.
+    /// Whether the latest read and the read before it found different objects, even if the values
+    /// are equal.
     var leadsElsewhere: Bool { false }
 
     @usableFromInline
@@ -77,7 +78,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
         readAndRecord(&subject)
     }
 
-    /// Derives the value and records nothing, for diagnostics; `nil` if a key path leads to the value.
+    /// Derives the value for diagnostics, and records nothing. Returns `nil` if a key path leads to the
+    /// value.
     func look() throws -> Value? { nil }
 
     /// Stores the value that a read has found.
@@ -87,13 +89,13 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     }
 
     override func dropValue() {
-        // The next activation reads again. Trivial types retain nothing, and dropping them would take longer
-        // than the rest of a pause.
+        // The value is not needed: the next activation reads the subject. A value of a trivial type retains
+        // nothing and stays, because dropping it would take longer than the rest of a pause.
         if !_isPOD(Value.self) { dropValue(because: .nothingYet) }
     }
 
     override func discard() {
-        // Until the setter that has called `willSet` returns, the subject may be bound again.
+        // A setter has called `willSet`. Until the setter returns, the subject may be bound again.
         guard let path, !staleReasons.contains(.setterInTurn) else { return }
         SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
     }
@@ -104,8 +106,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 extension TypedSource {
     @inline(__always)
     private func readAndRecord(_ subject: inout Subject) {
-        // In the middle of a read, a getter may cause the subject to be changed, read and delivered. The
-        // older value of the outer read must not replace the newer value.
+        // During this read, a getter may run code that changes the subject, and the change may be read and
+        // delivered. Then the older value of the outer read must not replace the newer value.
         for _ in 0..<3 {
             let version = version
             read(&subject)
@@ -127,7 +129,7 @@ extension TypedSource {
     private func dropValue(because newAbsence: Absence) {
         let formerAbsence = replace(&state.absence, with: newAbsence)
         let formerValue = replace(&value, with: nil)
-        // Both are released after both have been replaced.
+        // Both values are released only after both have been replaced.
         endLifetime(of: formerAbsence)
         endLifetime(of: formerValue)
     }
@@ -140,8 +142,8 @@ extension TypedSource {
 // MARK: - Rechecking
 
 extension TypedSource {
-    /// Reads again, because a setter may store its value without a post. Counts a change if the value has
-    /// changed.
+    /// Reads the subject once more, because a setter may store its value without a post. If the value has
+    /// changed, counts a change.
     @inline(never)
     private func recheck(_ subject: inout Subject) {
         let reasons = staleReasons
@@ -164,7 +166,8 @@ extension TypedSource {
         endLifetime(of: former)
     }
 
-    /// Reads for tracking only. An error is ignored here, and found again by the read that follows.
+    /// Reads only to track the read. This method ignores an error, because the following read
+    /// throws it again.
     @inline(never)
     private func track(_ subject: inout Subject) {
         try? fetch(&subject, self)
@@ -183,16 +186,16 @@ extension TypedSource {
         if haveSameBits(former, value) { return false }
         if reasons.contains(.recheckIncomparable) { return true }
         // If the getter makes a new value at each read, the bits always differ. So the value counts
-        // as changed only if a second read finds the same bits.
+        // as changed only if a second read finds the same bits as this read.
         readAndRecord(&subject)
         guard let latest = self.value else { return false }
         return haveSameBits(value, latest)
     }
 }
 
-/// A source whose value is derived by a closure, owned by one binding.
+/// A source that one binding owns. A closure derives its value.
 ///
-/// When the binding ends, the closure is released, even if a list still holds the source.
+/// When the binding ends, the closure is released, even if a list still retains the source.
 class DerivedSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
     /// `nil` once the binding has ended.
     private var derive: (@MainActor (Subject) throws -> Value)?

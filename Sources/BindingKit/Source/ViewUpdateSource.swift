@@ -1,9 +1,9 @@
 /// The source of a closure that updates a whole view. It observes everything that the closure reads.
 ///
-/// The closure reads and writes together, so it runs at the time when other bindings only write. Refreshing
-/// this source reads nothing.
+/// The closure both reads and writes. So it runs when other bindings write. A refresh of this source reads
+/// nothing.
 final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
-    /// A cycle in which the closure takes part is being stopped.
+    /// The queue is stopping a cycle that includes the closure.
     private var isStopped = false
     /// Whether the run that subscribed has read nothing observable; `nil` if that was not checked.
     private var readsNothing: Bool?
@@ -14,8 +14,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
 
     override func refresh() {
         guard hasActiveClients, isSubjectAlive else { return super.refresh() }
-        // What the closure reads can't be compared with earlier values. So it runs again in a
-        // recheck in which such values count as changed.
+        // The values that the closure reads can't be compared with earlier values. So the closure
+        // runs again if the recheck counts incomparable values as changed.
         if staleReasons.contains(.recheckIncomparable) {
             invalidate(by: 0)
             if staleReasons.contains(.setterOnThread) { insert(.isStored) }
@@ -35,16 +35,17 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     /// Runs `update`, and from then on observes everything that it reads.
     ///
     /// If `update` is not observed yet, it runs twice. The first run finds out what it reads. The second run
-    /// begins after the subscription, because changes in the meantime, by a setter of the view or on another
-    /// thread, were not posted.
+    /// begins after the source has subscribed. It is needed because changes before the subscription, by a
+    /// setter of the view or by another thread, were not posted.
     func run(_ update: () -> Void) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         guard subscribeIfNeeded(tracking: { observe(update) }) else { return }
-        // After a cycle was stopped, the closure runs once to subscribe to changes that others
-        // make. Its own changes are excluded, because they would begin the cycle again.
+        // After the queue has stopped a cycle, the closure runs only once, to subscribe to the
+        // changes that others make. The source ignores the closure's own changes, because they
+        // would start the cycle again.
         guard !isStopped else { return didRead(version) }
-        // If the closure changes what it reads from here on, it runs again in the next round.
+        // If the closure changes a value that it reads, it runs again in the next round.
         let version = version
         AccessTracking.readingValue(update)
         didRead(version)
@@ -54,8 +55,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
 
     override var isSilentRun: Bool? { readsNothing ?? false }
 
-    /// Runs `update` to subscribe. While warnings are logged, it also finds out whether `update` reads
-    /// anything observable; only a run can tell that.
+    /// Runs `update` to subscribe. If warnings are logged, this method also finds out whether `update` reads
+    /// anything observable. Only a run can tell.
     private func observe(_ update: () -> Void) {
         if readsNothing != false {
             guard BindingLog.reports(.warning), readsNothing != nil || isCheckAdmitted else {
