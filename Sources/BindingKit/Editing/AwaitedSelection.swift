@@ -1,11 +1,12 @@
 /// A selection of an item that does not exist yet. The item is selected as soon as it exists.
 ///
 /// Client code often fills a menu or a segmented control after it has bound the selection, and
-/// views do not report new items. So the library looks for the item at the end of the turn of the
-/// request, at the end of each later turn that delivers something, and when a manager is enabled or
-/// asked to deliver. On Apple's systems it also looks each time the main run loop is about to wait.
-/// With other main loops, an item that is added in any other turn is not noticed. If the turn of
-/// the request ends without the item, the log gets a warning.
+/// views do not report new items. So the library looks for the item at the end of the turn in which
+/// it is requested, at the end of each later turn that delivers something, and when client code
+/// enables a manager or calls its delivery methods. On Apple's systems the library also looks each
+/// time the main run loop is about to wait. With other main loops, an item that is added in any
+/// other turn is not noticed. If the turn of the request ends without the item, the log gets a
+/// warning.
 ///
 /// The view owns the selection.
 @MainActor
@@ -22,7 +23,8 @@ final class AwaitedSelection: PassFollower {
     }
 
     private var request: Request?
-    /// Whether the log has reported the latest awaited value. Kept during a pause.
+    /// Whether the log has reported the latest awaited value. The flag survives a pause of the
+    /// binding.
     private var isReported = false
     private var isSameAsReported: (Any) -> Bool = { _ in false }
 
@@ -30,8 +32,8 @@ final class AwaitedSelection: PassFollower {
 
     var isFollowing: Bool { request != nil }
 
-    /// The awaited value, which counts as the view's value. If the view itself selects another item
-    /// meanwhile, the user has not chosen that item.
+    /// The awaited value. It counts as the view's value. The view may select its first item by
+    /// itself while the item is awaited. The user has not chosen that item.
     ///
     /// - Returns: the awaited value; `nil` if no value of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {
@@ -52,7 +54,7 @@ final class AwaitedSelection: PassFollower {
         select: @escaping @MainActor () -> Bool, report: @escaping @MainActor () -> Void
     ) {
         if !isSameAsReported(value) { isReported = false }
-        // Objects are not kept beyond the request.
+        // Only strings and values without references are kept after the request.
         let isKept = _isPOD(Value.self) || Value.self == String.self
         isSameAsReported = isKept ? { $0 as? Value == value } : { _ in false }
         let new = Request(value: value, select: select, isCurrent: isCurrent, report: report)
@@ -60,12 +62,12 @@ final class AwaitedSelection: PassFollower {
         PassFollowers.add(self)
     }
 
-    /// Forgets the selection, because another item has been selected.
+    /// Cancels the request, because another item has been selected.
     func cancel() {
         endLifetime(of: replace(&request, with: nil))
     }
 
-    /// Selects the item if it exists by now.
+    /// Selects the item if it exists now.
     ///
     /// - Parameter isTurnOver: whether a missing item is reported.
     func passHasEnded(isTurnOver: Bool) {

@@ -1,5 +1,5 @@
 extension Binding {
-    /// Adds a rule that reads the rest of the object that is edited.
+    /// Adds a rule that also reads other properties of the edited object.
     ///
     /// ```swift
     /// bindings.bindObserver(repetitionField, toSubject: account, twoWay: \.repetition)
@@ -8,18 +8,18 @@ extension Binding {
     ///
     /// The rule runs after the conversion and after the rules of `validate:`. Several rules run in
     /// the order in which they were added. A refusal has the same effects as a refusal by a rule of
-    /// `validate:`. Properties of `@Observable` objects that the rule reads are observed. When one
-    /// of them changes, a refused edit is tried again, and an accepted value is checked again. If
-    /// that check fails, the message is shown and the value counts as invalid, but the model keeps
-    /// the value and no edit is open.
+    /// `validate:`. If the rule reads properties of `@Observable` objects, the binding observes
+    /// these properties. When one of them changes, the binding tries a refused edit again and
+    /// checks an accepted value again. If this check fails, the message is shown and the value
+    /// counts as invalid. But the model keeps the value, and no edit is open.
     ///
-    /// Values that the model itself sets are not checked until `validate()` is called. A binding that takes
-    /// no edits ignores the rule.
+    /// If the model itself sets a value, the value is checked only when `validate()` is called. If the
+    /// binding takes no edits, it ignores the rule.
     ///
     /// - Parameters:
-    ///   - message: the message that the user is shown.
-    ///   - isValid: whether the value may enter the object; called on the main actor with the value and the
-    ///     subject of the binding. The closure is retained until the binding ends.
+    ///   - message: the message for the user.
+    ///   - isValid: returns whether the value may be set. The closure is called on the main actor with the
+    ///     value and the binding's subject. It is retained until the binding ends.
     /// - Returns: the binding.
     @discardableResult
     public func require(

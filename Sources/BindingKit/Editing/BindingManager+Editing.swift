@@ -4,20 +4,19 @@ public import Observation
 extension BindingManager: Observable {}
 
 extension BindingManager {
-    /// Whether every edit could be written to its model and no answer of an asynchronous rule is
-    /// pending.
+    /// Whether all values were accepted and all asynchronous rules have answered.
     ///
     /// ```swift
     /// bindings.bindObserver(saveButton, \.isEnabled, toSubject: bindings, \.isValid)
     /// ```
     public var isValid: Bool { validity.isValid }
 
-    /// Whether an answer of an asynchronous rule is pending; see `Validation.async(_:)`.
+    /// Whether an asynchronous rule has not answered yet; see `Validation.async(_:)`.
     public var isValidating: Bool { validity.isValidating }
 
-    /// The bindings whose view holds a refused value, in the order they were bound.
+    /// The bindings whose view shows a refused value, in the order they were bound.
     ///
-    /// The `validationError` of each binding says why.
+    /// Each binding's `validationError` is the reason.
     public var invalidBindings: [BindingRecord] { validity.invalidBindings }
 
     /// Writes all uncommitted edits to their models.
@@ -25,15 +24,15 @@ extension BindingManager {
     /// The views then show the models' values. A refused edit stays in its view, where the user can
     /// correct it. Edits in the cells of bound rows are written too. Call this before saving.
     ///
-    /// - Returns: whether everything is valid, also in cells: no edit is refused, `validate()` has
-    ///   not refused the value of a view, and no answer of an asynchronous rule is pending.
+    /// - Returns: whether everything is valid, including cells: no edit is refused, `validate()`
+    ///   has not refused a view's value, and all asynchronous rules have answered.
     @discardableResult
     public func commitEditing() -> Bool {
         endEdits(.commit)
         return areEditsValid
     }
 
-    /// Whether an edit was refused, also in cells. Refusals by `validate()` alone do not count.
+    /// Whether an edit was refused, here or in a cell. Refusals by `validate()` alone do not count.
     var hasRefusedEdit: Bool {
         var hasRefusedEdit = sessions.contains(where: \.isPending)
         forEachCellManager { if $0.sessions.contains(where: \.isPending) { hasRefusedEdit = true } }
@@ -47,7 +46,8 @@ extension BindingManager {
         return areValid
     }
 
-    /// Whether an answer of an asynchronous rule is pending and no value is refused, also in cells.
+    /// Whether an asynchronous rule has not answered yet and no value is refused. Cells are
+    /// included.
     var awaitsOnlyAnswers: Bool {
         var (isInvalid, isValidating) = (!invalidBindings.isEmpty, isValidating)
         forEachCellManager {
@@ -57,13 +57,14 @@ extension BindingManager {
         return isValidating && !isInvalid
     }
 
-    /// How many edits each session has received. If a count changes, the user has gone on editing.
+    /// How many edits each session has received. If a count changes, the user has continued to
+    /// edit.
     var editCounts: [ObjectIdentifier: Int] {
         Dictionary(sessions.map { (ObjectIdentifier($0), $0.state.reportedEdits) }) { $1 }
     }
 
-    /// Calls a closure once, as soon as no answer of an asynchronous rule is pending, also in
-    /// cells.
+    /// Calls a closure once, as soon as all asynchronous rules have answered, including the rules
+    /// in cells.
     func whenAnswered(_ body: @escaping @MainActor () -> Void) {
         var waiting = validity.isValidating ? validity : nil
         forEachCellManager { if $0.isValidating, waiting == nil { waiting = $0.validity } }
@@ -73,14 +74,16 @@ extension BindingManager {
         }
     }
 
-    /// Commits the open edits, and checks the values of all other views of two-way bindings. Views in the
-    /// cells of bound rows are checked too, and so are views that the user has not touched.
+    /// Commits the open edits. Then checks the views of all other two-way bindings, even if the user has not
+    /// edited them. Views in the cells of bound rows are checked too.
     ///
-    /// The `validationError` of each binding says what is wrong, as after an edit. Checking writes nothing,
-    /// and a refusal opens no edit: the model's next change is shown and removes the message.
+    /// As after an edit, each binding's `validationError` is the reason of a refusal. The check writes
+    /// nothing. If it refuses a value, no edit is open: the model's next change is shown and removes the
+    /// message.
     ///
-    /// If an asynchronous rule has not answered yet, it is asked. Until it answers, it counts as
-    /// failed. An action with `whenValid: .onPress` calls this method, and waits for those answers.
+    /// If an asynchronous rule has no answer about a value yet, this method calls the rule. Until
+    /// the rule answers, it counts as failed. An action with `whenValid: .onPress` calls this
+    /// method and waits for the answers.
     /// - Returns: whether all rules have accepted the values of the views.
     @discardableResult
     public func validate() -> Bool {
@@ -88,14 +91,15 @@ extension BindingManager {
         var isValid = true
         for session in sessions where !session.validate() { isValid = false }
         onEdit?()
-        // A binding that was paused in the middle of an edit keeps its error.
+        // If a binding was paused during an edit, it still has its error.
         return isValid && areEditsValid
     }
 
-    /// Gives the focus to the view of the first of the `invalidBindings`. Bindings in the cells of bound rows
-    /// come last.
+    /// Focuses the view of the first invalid binding. The search starts with `invalidBindings`; bindings in
+    /// the cells of bound rows come last.
     ///
-    /// A view that is not a `FocusableView`, or can't take the focus now, is left alone.
+    /// If that view is not a `FocusableView`, or can't take the focus now, the focus does not
+    /// change.
     ///
     /// - Returns: whether there is an invalid binding.
     @discardableResult
@@ -110,10 +114,10 @@ extension BindingManager {
     /// Whether the user is editing, or an edit has not reached its model yet.
     var hasOpenEdit: Bool { sessions.contains(where: \.isOpen) }
 
-    /// Drops all uncommitted edits, refused ones included.
+    /// Drops all uncommitted edits, including refused edits.
     ///
-    /// The views show the models' values again. Values that `WriteBack.onEachChange` has written
-    /// already stay in the models.
+    /// The views show the models' values again. If `WriteBack.onEachChange` has already written a
+    /// value, the model keeps the value.
     public func discardEditing() {
         endEdits(.discard)
     }
@@ -123,7 +127,8 @@ extension BindingManager {
 extension BindingRecord: Observable {}
 
 extension BindingRecord {
-    /// Why the last edit was refused; `nil` once an edit is accepted, discarded or overwritten.
+    /// The reason why the last edit was refused. It becomes `nil` when an edit is accepted,
+    /// discarded or overwritten.
     ///
     /// ```swift
     /// let name = bindings.bindObserver(
@@ -132,15 +137,17 @@ extension BindingRecord {
     /// ```
     public final var validationError: ValidationError? { session?.validationError }
 
-    /// Whether an asynchronous rule has yet to answer about the view's value. Observable, for a spinner
-    /// beside the field.
+    /// Whether an asynchronous rule has not answered yet about the view's value. The property is observable,
+    /// for a spinner beside the field.
     public final var isValidating: Bool { session?.isValidating ?? false }
 
-    /// Whether there is an object to edit. Observable, so that a form can disable itself.
+    /// Whether there is an object to edit. The property is observable, so that a form can disable
+    /// its controls.
     ///
-    /// For a binding in two parts: whether the first path led to an object when it was last read.
-    /// The path is read on enabling and after each change. Until the manager is first enabled, the
-    /// property is `false`. For every other binding the property is `true` until the binding ends.
+    /// A binding in two parts has an object if its first path led to an object when it was last
+    /// read. The binding reads the path on enabling and after each change. Until the manager is
+    /// first enabled, the property is `false`. For every other binding the property is `true` until
+    /// the binding ends.
     ///
     /// ```swift
     /// let name = bindings.bindObserver(
@@ -154,7 +161,7 @@ extension BindingRecord {
 
     /// Writes the uncommitted edit of this binding's view to the model.
     ///
-    /// - Returns: whether the binding has no `validationError` afterwards.
+    /// - Returns: whether the binding has no `validationError` after this call.
     @discardableResult
     public final func commitEditing() -> Bool {
         session?.commit()

@@ -1,5 +1,5 @@
 extension BindingRecord {
-    /// Shows in a label why the last edit was refused, as long as the binding exists.
+    /// Shows in a label why the last edit was refused. The label is updated until the binding ends.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -8,8 +8,8 @@ extension BindingRecord {
     /// ```
     ///
     /// While the manager is enabled, the label's text is the message of `validationError`, or nil.
-    /// Neither object is retained. If the binding takes no edits, nothing is shown and the log gets
-    /// a warning.
+    /// The binding does not retain the label. If the binding takes no edits, nothing is shown and
+    /// the log gets a warning.
     ///
     /// - Parameters:
     ///   - observer: the label, or any other object with a property for the message.
@@ -43,7 +43,7 @@ extension BindingRecord {
         return self
     }
 
-    /// Shows whether work is under way: an asynchronous action, or an asynchronous rule.
+    /// Shows whether an asynchronous action or an asynchronous rule is running.
     ///
     /// ```swift
     /// bindings.bindAction(saveButton, toSubject: draft) { try await $0.send() }
@@ -51,7 +51,7 @@ extension BindingRecord {
     /// ```
     ///
     /// While the manager is enabled, the property is true as long as the binding's action runs, or as long as
-    /// a rule has not answered about the latest value of the view.
+    /// a rule has not answered about the view's latest value.
     @discardableResult
     public final func showing<Observer: AnyObject>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Bool>,
@@ -67,7 +67,7 @@ extension BindingRecord {
         return self
     }
 
-    /// The manager, and the status of the edits. The status is released when the binding ends, so that the
+    /// The manager, and the status of the edits. When this binding ends, the status is released, and so the
     /// label's binding ends too.
     private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {
         guard let manager, let session, session.takesEdits else {

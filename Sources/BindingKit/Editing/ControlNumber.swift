@@ -1,5 +1,5 @@
-/// A number that a slider or another control with fractional values can show. For an integer, the
-/// control's value is rounded.
+/// A number that a slider or another control with fractional values can show. If the number is an
+/// integer, the control's value is rounded.
 @MainActor
 public protocol ControlNumber {
     /// The transform from the number to the control's value, and back.
@@ -14,7 +14,8 @@ extension ControlNumber where Self: BinaryFloatingPoint {
 }
 
 extension ControlNumber where Self: BinaryInteger {
-    /// The whole number; the control's value is rounded to it.
+    /// The same number in the control's type. The transform rounds the control's value to an
+    /// integer.
     public static func shown<Shown: BinaryFloatingPoint>() -> ValueTransform<Self, Shown> {
         .number
     }

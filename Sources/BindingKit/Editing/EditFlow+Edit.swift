@@ -22,16 +22,16 @@ extension EditFlow {
         return Ends(binding: binding, source: source, subject: subject, observer: observer)
     }
 
-    /// Reads the view, converts and validates the value, and sets the model. Stops if client code
-    /// invalidates the edit meanwhile.
+    /// Reads the view, converts and validates the value, and sets the model. If client code
+    /// invalidates the edit during these steps, this method stops.
     ///
     /// - Parameters:
     ///   - ends: the objects that the edit needs.
     ///   - readView: reads the view's property.
-    ///   - locate: finds the object that the edit belongs to, and returns whether there is one.
+    ///   - locate: finds the edited object, and returns whether it exists.
     ///   - read: reads the model's property; `nil` if there is no object.
     ///   - set: sets the model's property.
-    ///   - convert: makes the model's value from the view's.
+    ///   - convert: makes the model's value from the view's value.
     @inlinable @inline(__always)
     func writeEdit(
         _ ends: inout Ends, readView: (inout Observer) -> Output,
@@ -57,7 +57,8 @@ extension EditFlow {
             if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
             let isChanged = try store(value, in: &ends, generation, read, set, &hasEcho)
-            // If the transform of a running delivery made this edit, that delivery is out of date now.
+            // The transform of a running delivery may have made this edit. Then that delivery is outdated
+            // now.
             _ = ends.binding.beginAttempt()
             ends.binding.remember(value, raw)
             try step(ends.binding.recover(), isCurrent: isCurrent(generation))
@@ -72,9 +73,9 @@ extension EditFlow {
         }
     }
 
-    /// Sets the model's property, unless it holds the value, and reads it back.
+    /// Sets the model's property, unless it already has the value. Then reads the property back.
     ///
-    /// - Parameter hasEcho: set to true if the model announced a change that was not delivered.
+    /// - Parameter hasEcho: becomes true if the model announced a change that was not delivered.
     /// - Returns: whether the property was set.
     @inlinable @inline(__always)
     func store(
@@ -98,12 +99,13 @@ extension EditFlow {
             correct()
             throw Overtaken()
         }
-        // Read back at once. If the model announces the same value later, it is no new change.
+        // The property is read back at once. If the model later announces the same value, it is not
+        // a new change.
         try step(ends.source.refresh(), isCurrent: isCurrent(generation))
         return !isSet
     }
 
-    /// Whether the object holds a value.
+    /// Whether the object's property has a value.
     @inlinable @inline(__always)
     func holds(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         var held: Value?
@@ -112,16 +114,16 @@ extension EditFlow {
         return ends.binding.isSame(held, value)
     }
 
-    /// Like `holds`, but uses the value that the source has just read, unless the object is at the
-    /// end of a path.
+    /// Like `holds`, but uses the value that the source has just read. If the object is at the end
+    /// of a path, reads the object instead.
     @inlinable @inline(__always)
     func isHeld(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         guard edited == nil, let held = ends.source.value else { return holds(value, &ends, read) }
         return ends.binding.isSame(held, value)
     }
 
-    /// Whether the view holds another value than the binding last wrote to it or read from it; `nil` if
-    /// that can't be known.
+    /// Whether the view's value differs from the value that the binding last wrote or read; `nil` if the
+    /// values can't be compared.
     @inlinable @inline(__always)
     func compare(_ view: inout Observer, readView: (inout Observer) -> Output) -> Bool? {
         guard isSameOutput.canCompare, let viewValue else { return nil }

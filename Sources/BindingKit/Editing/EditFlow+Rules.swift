@@ -1,6 +1,7 @@
-// The rules that read the rest of the object, and the checks of a view that the user has not edited.
+// The rules that also read other properties of the object, and the checks of a view that the user
+// has not edited.
 extension EditFlow {
-    /// Runs the rules that read the rest of the object, for a value that may enter the model.
+    /// Runs the rules that also read other properties of the object, for a value that may be set.
     @usableFromInline
     func checkRules(_ value: Value, of subject: Subject) throws {
         _ = replace(&candidate, with: value)
@@ -9,7 +10,8 @@ extension EditFlow {
         if let error = state.check?.ruleError { throw error }
     }
 
-    /// The error of the rules that read the rest of the object, for a value.
+    /// The error of the rules that also read other properties of the object; `nil` if they accept
+    /// the value.
     private func error(for value: Value, of subject: Subject) -> ValidationError? {
         do { for rule in rules { try rule(value, subject) } } catch {
             return ValidationError(error)
@@ -30,7 +32,8 @@ extension EditFlow {
             let value = try convert(raw)
             try validate(value)
             try checkRules(value, of: ends.subject)
-            // During a rule the user may have edited the view. Then that edit decides the message.
+            // The user may have edited the view while a rule ran. Then the later edit decides the
+            // message.
             guard isCurrent(generation), state.reportedEdits == edits else { return false }
             if check.answer == .unknown { askForAnswer(to: value) }
         } catch {
@@ -41,13 +44,14 @@ extension EditFlow {
         return report(nil, in: generation)
     }
 
-    /// Asks the asynchronous rule, if there is one, about a value.
+    /// Runs the asynchronous rule, if there is one, for a value.
     func askForAnswer(to value: Value) {
         guard let answer else { return }
         ask { try await answer(value) }
     }
 
-    /// Adds a rule that reads the rest of the object. The rule throws to refuse a value.
+    /// Adds a rule that also reads other properties of the object. The rule throws to refuse a
+    /// value.
     func add(_ rule: @escaping @MainActor (Value, Subject) throws -> Void) {
         rules.append(rule)
         if state.check == nil { state.check = FieldCheck() }

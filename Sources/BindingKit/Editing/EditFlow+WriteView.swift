@@ -1,8 +1,8 @@
 // MARK: Writing a view that its user edits
 
 extension EditFlow {
-    /// Writes a property that the user may edit as well. `keepSelection` runs the write and keeps
-    /// the caret in its place.
+    /// Writes a property that the user may also edit. `keepSelection` runs the write and keeps the
+    /// caret in its place.
     @inlinable @inline(__always)
     func writeView(
         _ value: Output, to observer: inout Observer,
@@ -15,7 +15,7 @@ extension EditFlow {
         // The view is read after the write, so the watch does not need its announcement.
         let muted = awaitViewEcho()
         if isViewObserved {
-            // Only a view that reports its edits has a selection to keep.
+            // The view is observed, so there is no selection to keep.
             write(&observer, value)
             isWritten = true
         } else {
@@ -35,7 +35,7 @@ extension EditFlow {
         edited?.didShow()
         let edits = state.reportedEdits
         let held = read(&observer)
-        // If the view clamps or normalises the value, that is not an edit.
+        // If the view clamps or normalises the value, the new value is not an edit.
         guard edits == state.reportedEdits else { return }
         setViewValue(held)
         hasEcho = false

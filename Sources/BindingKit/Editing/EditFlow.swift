@@ -1,5 +1,5 @@
-/// The typed part of an edit session: it reads the view, converts, validates and sets the model, and writes
-/// the view.
+/// The typed part of an edit session. It reads the view, converts and validates the value, sets the model,
+/// and writes the view.
 ///
 /// The binding owns its flow. The bodies of `writeEdit` and `writeView` are inlined into closures of the
 /// caller's module, where all types are known.
@@ -18,7 +18,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         let readView: ViewReader
         let compareView: ViewComparer
         let writeEdit: EditWriter
-        /// `nil` if the session asks the view through the protocol `EditableView`.
+        /// `nil` if the session reads the phase through the protocol `EditableView`.
         let readPhase: PhaseReader?
 
         @usableFromInline
@@ -34,34 +34,34 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         }
     }
 
-    /// The value that the binding last wrote to the view or read from it. Any other value in the view is an
-    /// edit.
+    /// The value that the binding last wrote to the view or read from the view. If the view has any other
+    /// value, that value is an edit.
     ///
-    /// Unchecked because it is only assigned and copied, protected by the main actor. It is not in `State`,
-    /// because the layout of `State` would then depend on the type of the value.
+    /// Unchecked because the value is only assigned and copied; protected by the main actor. The property is
+    /// not in `State`, because the layout of `State` would then depend on the value's type.
     @usableFromInline @exclusivity(unchecked) var viewValue: Output?
 
     @usableFromInline let isSameOutput: Equality<Output>
     @usableFromInline let convert: @MainActor (Output) throws -> Value
     @usableFromInline let validate: @MainActor (Value) throws -> Void
-    /// Rules that read the rest of the object; see `Binding.require(_:_:)`.
+    /// Rules that also read other properties of the object; see `Binding.require(_:_:)`.
     var rules: [@MainActor (Value, Subject) throws -> Void] = []
     /// The asynchronous rule.
     let answer: (@MainActor (Value) async throws -> Void)?
     /// The value that the rules checked last.
     var candidate: Value?
     let steps: Steps
-    /// The property of the subject, for undo; `nil` if a path leads to another object.
+    /// The subject's property, for undo; `nil` if a path leads to another object.
     let modelPath: ReferenceWritableKeyPath<Subject, Value>?
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
     ///   - steps: the steps that depend on the two properties.
     ///   - isSameOutput: compares values of the view's property.
-    ///   - convert: makes the model's value from the view's.
+    ///   - convert: makes the model's value from the view's value.
     ///   - view: the view that reports the edits; `nil` if the observer is observed instead.
     ///   - edited: the object that a path leads to.
-    ///   - modelPath: the property of the subject; `nil` if a path leads to another object.
+    ///   - modelPath: the subject's property; `nil` if a path leads to another object.
     init(
         _ options: TwoWayOptions<Value>, _ steps: Steps, isSameOutput: Equality<Output>,
         convert: @escaping @MainActor (Output) throws -> Value,
@@ -78,7 +78,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
         if answer != nil { state.check = FieldCheck() }
     }
 
-    /// Like `attach(to:observing:)`, but takes only a binding of the flow's types.
+    /// Like `attach(to:observing:)`, but takes only a binding with the flow's types.
     func connect(
         to binding: Binding<Subject, Value, Observer, Output>, observing source: Source?
     ) {
@@ -101,13 +101,14 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     }
 
     override func compareView() -> Bool? {
-        // During a write the view may still turn the written value into another one.
+        // During a write, the view may still change the written value.
         guard state.viewWrites == 0, var observer = typedBinding?.observer else { return nil }
         return steps.compareView(self, &observer)
     }
 
     override func recordViewValue() {
-        // Counted before the former value is released, because the release may cause another edit.
+        // The count is read before the former value is released, because the release may cause
+        // another edit.
         let edits = state.reportedEdits
         // Until the view has been read, no value counts as an edit.
         setViewValue(nil)
@@ -144,8 +145,8 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// Whether the model's value may be written to the view now.
     ///
     /// - Parameters:
-    ///   - reason: why it is delivered.
-    ///   - observer: the view; passed to save a weak load in the most frequent case.
+    ///   - reason: why the value is delivered.
+    ///   - observer: the view. It is a parameter, to save a weak load in the most frequent case.
     func allowsDelivery(_ reason: DeliveryReason, to observer: inout Observer) -> Bool {
         guard reason == .change, mode == .twoWay, edited == nil, let readPhase = steps.readPhase
         else { return allowsDelivery(reason) }

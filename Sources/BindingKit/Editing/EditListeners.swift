@@ -1,4 +1,4 @@
-/// A list of listeners to a view's edits, for views that do not keep such a list themselves.
+/// The listeners to a view's edits, for views that have no list of listeners.
 ///
 /// ```swift
 /// func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
@@ -21,9 +21,9 @@ public final class EditListeners {
     /// Whether there are no listeners.
     public var isEmpty: Bool { reports.isEmpty }
 
-    /// Adds a listener, which is called until the token is released.
+    /// Adds a listener. The listener is called until the token is released.
     ///
-    /// - Parameter report: called with each event, on the main actor.
+    /// - Parameter report: the listener, called with each event, on the main actor.
     /// - Returns: the token, which the caller owns.
     public func add(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         lastNumber += 1
@@ -36,7 +36,7 @@ public final class EditListeners {
 
     /// Calls all listeners with an event, in the order they were added.
     ///
-    /// A listener that is removed meanwhile is no longer called.
+    /// If a listener is removed during this call, it is no longer called.
     ///
     /// - Parameter event: the user's action in the view.
     public func send(_ event: EditEvent) {
@@ -51,18 +51,18 @@ public final class EditListeners {
 
     private func remove(_ number: Int) {
         guard let index = reports.firstIndex(where: { $0.number == number }) else { return }
-        // Released after the list has changed: the closure may retain an object whose deinit uses
-        // the list.
+        // The closure is released only after the list has changed, because the closure may retain
+        // an object whose `deinit` uses the list.
         let removed = reports.remove(at: index)
         withExtendedLifetime(removed) {}
         if reports.isEmpty { onEmpty?() }
     }
 }
 
-/// A list can be the reporter of an `EditedProperty`. Use it for a view that reports edits to its delegate
-/// only: the delegate calls `send(.changed)`.
+/// A list can be the reporter of an `EditedProperty`. Use a list if a view reports edits only to its
+/// delegate: the delegate calls `send(.changed)`.
 extension EditListeners: EditableView {
-    /// Always `idle`: each edit is complete in itself.
+    /// Always `idle`, because each edit is complete.
     public var editPhase: EditPhase { .idle }
 
     /// Adds a listener; see `add(_:)`.

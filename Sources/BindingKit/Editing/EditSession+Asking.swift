@@ -4,7 +4,7 @@ extension EditSession {
     /// The owner of the session; `nil` once the binding has ended.
     @inlinable final var binding: BindingRecord? { state.binding }
 
-    /// Whether a view reports the edits; otherwise the observer is observed.
+    /// Whether a view reports the edits. If not, the session observes the observer's property.
     var hasView: Bool { view != nil }
 
     /// The object that reports the edits, usually the view itself.
@@ -19,13 +19,13 @@ extension EditSession {
     /// Whether the model's own changes are deferred.
     var holdsModel: Bool { state.stage.isPending || state.stage.holdsModel(in: phase) }
 
-    /// Whether part of the text is provisional. The view must not be written then.
+    /// Whether part of the text is provisional. If so, the view must not be written.
     @usableFromInline var isComposing: Bool { phase == .composing }
 
     var takesEdits: Bool { mode.takesEdits }
 
-    /// Whether edits may be written. False while the binding is paused or overridden, and after its
-    /// manager was released on another thread.
+    /// Whether edits may be written. The property is false while the binding is paused or
+    /// overridden, and after another thread has released the manager.
     @usableFromInline var acceptsEdits: Bool {
         guard let binding else { return false }
         return binding.isActive && !binding.isOverridden && !isOrphaned

@@ -1,24 +1,25 @@
 extension EditSession {
     /// Writes the user's input now.
     ///
-    /// Some changes of a view are not reported: a delegate may have formatted the text, or a button may have
-    /// cleared it. So this method compares the view with the value last written or read.
+    /// A view does not report all changes: a delegate may have formatted the text, or a button may have
+    /// cleared it. So this method compares the view's value with the value that was last written or read.
     func commit() {
         guard takesEdits, acceptsEdits else { return }
         let endsComposition = isComposing && state.stage != .dropped
         if endsComposition { view?.endComposition() }
-        // A text that was committed during the composition is corrected now that the composition has ended.
+        // The composition has ended. If a text was committed during the composition, it is corrected now.
         if holdsModel || state.stage == .committed || isViewModified && mayHaveUnreportedEdit {
             finishEdit()
         }
         closeStepIfOver()
-        // A change of the model may have waited for a composition that changed nothing.
+        // A change of the model may have waited until the end of a composition that changed
+        // nothing.
         deliverDeferred()
         if endsComposition { showOthers() }
     }
 
-    /// Delivers to the other bindings of the view. They have waited for the end of the composition, and not
-    /// every view reports that end.
+    /// Delivers to the other bindings of the view. They have waited for the end of the composition. Not every
+    /// view reports the end.
     private func showOthers() {
         guard let view, let manager = binding?.manager else { return }
         for session in manager.sessions where session !== self && session.view === view {
@@ -31,12 +32,12 @@ extension EditSession {
         }
     }
 
-    /// Writes the input, and closes the edit unless it is refused.
+    /// Writes the input. If the input is accepted, closes the edit.
     func finishEdit() {
         guard state.stage != .dropped else { return discard() }
         cancelTimer()
         receiveUnreportedEdit()
-        // Set even if the edit is being written right now.
+        // The flag is set even if the edit is being written right now.
         state.endsEdit = true
         if isPending { write() }
         let isComposing = isComposing
@@ -45,10 +46,10 @@ extension EditSession {
         showModelValue()
     }
 
-    /// Whether a value that changed without a report may come from the user; see `RangedView`.
+    /// Whether the user may have changed the view's value without a report; see `RangedView`.
     var mayHaveUnreportedEdit: Bool { !(view is any RangedView) || phase != .idle }
 
-    /// Treats a text that has changed without a report as an edit.
+    /// If the view's value has changed without a report, treats the change as an edit.
     func receiveUnreportedEdit() {
         let generation = state.generation
         guard !isPending, acceptsEdits, isViewModified else { return }
@@ -60,11 +61,11 @@ extension EditSession {
         _ = binding?.beginAttempt()
     }
 
-    /// Drops the edit that is not in the model. The view shows the model's value again as soon as no text is
-    /// being composed in it.
+    /// Drops the uncommitted edit. The view shows the model's value again as soon as no text is being
+    /// composed in the view.
     func discard() {
-        // Read first, because reading the phase may cause another edit. That edit is dropped as
-        // well.
+        // The phase is read first, because the read may cause another edit. This edit is dropped
+        // too.
         let isComposing = isComposing
         guard acceptsEdits else { return }
         invalidateEdit(isComposing: isComposing)
@@ -76,11 +77,11 @@ extension EditSession {
         closeStepIfOver()
     }
 
-    /// Ends a composition that is dropped, if the view can end it.
+    /// Ends a dropped composition, if the view can end it.
     private func endDroppedComposition() {
         let generation = state.generation
         view?.endComposition()
-        // The view may have reported the end by itself.
+        // The view may already have reported the end.
         guard state.generation == generation, state.stage == .dropped, !self.isComposing else {
             return
         }

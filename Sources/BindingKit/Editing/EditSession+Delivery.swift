@@ -7,12 +7,13 @@ extension EditSession {
         guard let edited else { return allowsValue(reason) && binding.isActive }
         setHasObject(edited.found.object != nil)
         guard binding.isActive else { return false }
-        // Another object is shown at once, even while the user is editing.
+        // If the path leads to another object, the view shows that object at once, even while the
+        // user is editing.
         let showsAnother = reason == .change && edited.isReplaced && mode == .twoWay
         guard follow(edited, reason) else { return false }
         if !showsAnother {
             guard allowsValue(reason), binding.isActive else { return false }
-            // If an edit was written meanwhile, the path may now lead to another object.
+            // `allowsValue` may have written an edit. Then the path may now lead to another object.
             guard follow(edited, reason) else { return false }
         }
         edited.willShow()
@@ -29,8 +30,8 @@ extension EditSession {
             return false
         case (.twoWay, .enabling): return allowsInitialValue()
         case (.twoWay, .change):
-            // While the model is being set, nothing is delivered: the value that the setter stores is read
-            // right after.
+            // While the model is being set, nothing is delivered, because the session reads the model right
+            // after the setter returns.
             guard !state.isSettingModel else { return false }
             if hasUnreceivedEdit {
                 receiveChange()
@@ -45,7 +46,7 @@ extension EditSession {
 
     /// Whether a change of the model may be written to the view. If not, the change is deferred.
     func allowsChange(during phase: EditPhase) -> Bool {
-        // Asked each time, because retaining the binding here would slow down each change of the model.
+        // The binding is read anew at each check. Retaining it would slow down each change of the model.
         guard binding?.isActive == true else { return false }
         // The text may have changed without a report. If the view has no focus, the model wins.
         if phase == .editing, !state.stage.holdsModel(in: phase) {
@@ -57,7 +58,7 @@ extension EditSession {
         return state.stage == .idle || endUncommittedEdit()
     }
 
-    /// Ends an edit that was never committed. Its value is in the model already.
+    /// Ends an edit that was never committed. Its value is already in the model.
     ///
     /// - Returns: whether the view may be written.
     @inline(never)
@@ -67,7 +68,8 @@ extension EditSession {
         return binding?.isActive == true
     }
 
-    /// Whether the model's value may be written on enabling: the model wins, unless an edit begins meanwhile.
+    /// Whether the model's value may be written on enabling. The model wins, unless an edit begins during
+    /// this method.
     private func allowsInitialValue() -> Bool {
         let edits = state.reportedEdits
         let isComposing = isComposing
@@ -76,8 +78,8 @@ extension EditSession {
             deferDelivery()
             return false
         }
-        // When the focus leaves the view, an accepted edit is delivered again, and its check stays valid.
-        // After a pause the check is gone.
+        // When the focus leaves the view, an accepted edit is delivered again, and its check stays valid. A
+        // pause has already reset the check.
         let isChecked = state.check?.isChecked == true
         invalidateEdit(isComposing: isComposing, keepsCheck: isChecked)
         state.hasDeferredModelChange = false
@@ -103,7 +105,7 @@ extension EditSession {
         }
     }
 
-    /// Writes the model's value to the view, even if the view shows another text for the same value.
+    /// Writes the model's value to the view, even if the view shows the same value in another form.
     func showModelValue() {
         guard mode == .twoWay, !isComposing else { return }
         // Reading the phase may have caused another edit.
@@ -111,7 +113,7 @@ extension EditSession {
         deliverAgain()
     }
 
-    /// Delivers the model's value, even if it is the one last delivered.
+    /// Delivers the model's value, even if the last delivery had the same value.
     func deliverAgain() {
         let edits = state.reportedEdits
         forgetDelivered()
@@ -152,7 +154,7 @@ extension EditSession {
     /// The number of the binding's latest delivery.
     @inlinable var deliveryAttempt: UInt64 { binding?.storage.attempts ?? 0 }
 
-    /// Whether the delivery with that number may still write the view.
+    /// Whether the delivery with a number may still write the view.
     @inlinable
     func isDelivering(_ attempt: UInt64) -> Bool {
         guard let binding, binding.storage.attempts == attempt else { return false }
@@ -172,12 +174,12 @@ extension EditSession {
         if status.hasObject != hasObject { status.hasObject = hasObject }
     }
 
-    /// Whether the path leads to an object other than the one the view shows.
+    /// Whether the path leads to another object than the view shows.
     var isObjectReplaced: Bool { edited?.isReplaced ?? false }
 
-    /// Ends the edit of the object that the view shows, if the path leads to another one.
+    /// If the path leads to another object than the view shows, ends the edit of the shown object.
     ///
-    /// - Returns: whether the delivery may go on.
+    /// - Returns: whether the delivery may continue.
     private func follow(_ edited: EditedObject, _ reason: DeliveryReason) -> Bool {
         guard let binding else { return false }
         guard edited.isReplaced, takesEdits else { return true }
@@ -194,7 +196,8 @@ extension EditSession {
             showCurrentObject()
         } else {
             let edits = state.reportedEdits
-            // The next object may hold the same value although the view shows another text for it.
+            // The next object may have the same value, while the view shows the value in another
+            // form.
             forgetDelivered()
             guard edits == state.reportedEdits else {
                 deferDelivery()
@@ -207,12 +210,13 @@ extension EditSession {
     /// Switches to the object that the path leads to.
     private func showCurrentObject() {
         guard mode == .oneWayToSubject else { return deliverAgain() }
-        // Nothing is shown; the next edit belongs to the object that the path leads to now.
+        // In this mode the view is not written. The next edit belongs to the object that the path
+        // leads to now.
         edited?.willShow()
         edited?.didShow()
     }
 
-    /// Writes the edit to the object on which it began. If that object refuses the edit, the edit is dropped.
+    /// Writes the edit to the object on which the edit began. If the edit is refused, it is dropped.
     ///
     /// - Returns: whether the view may show another object now.
     private func finishFormerEdit() -> Bool {
@@ -240,7 +244,7 @@ extension EditSession {
                 and the edit was refused: \(sentence("\(refusal)"))
                 """, at: binding.location)
         }
-        // Meanwhile the user may have begun another edit of the former object.
+        // During these steps, the user may have begun another edit of the former object.
         if edits != state.reportedEdits { deferDelivery() }
         return !state.hasDeferredModelChange && acceptsEdits
     }

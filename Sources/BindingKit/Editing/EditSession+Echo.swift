@@ -1,10 +1,9 @@
 // Echoes are announcements that the session's own writes cause. If the property has no other
 // clients, echoes are not delivered, because the session reads the property after each write.
 extension EditSession {
-    /// Holds back the view's announcements during a write.
+    /// Suppresses the view's announcements during a write.
     ///
-    /// - Returns: the source, whose `endEcho()` must be called after the write; `nil` if all announcements
-    ///   are delivered.
+    /// - Returns: the source; call its `endEcho()` after the write. `nil` if all announcements are delivered.
     @usableFromInline
     func awaitViewEcho() -> Source? {
         guard let watch, UpdateState.current.deliveryOptions.isEmpty,
@@ -13,8 +12,8 @@ extension EditSession {
         return watch.watched
     }
 
-    /// Holds back the model's announcements during a write if the view is observed. If the view
-    /// reports its edits instead, its phase decides what an announcement does.
+    /// If the view is observed, suppresses the model's announcements during a write. If the view
+    /// reports its edits instead, the view's phase decides what an announcement does.
     ///
     /// - Returns: whether `endEcho()` must be called after the write.
     @usableFromInline

@@ -1,7 +1,7 @@
 // Handling of the events that the view reports.
 extension EditSession {
     func handle(_ event: EditEvent) {
-        // Events that the binding's own writes cause are not edits.
+        // If the binding's own write causes an event, the event is not an edit.
         guard state.viewWrites == 0, acceptsEdits else { return }
         defer { if BindingManager.observesEdits { didHandleEvent() } }
         guard state.stage != .dropped else {
@@ -20,10 +20,12 @@ extension EditSession {
 
     func receiveChange() {
         let former = state.stage
-        // Advanced before the view is read: the getter may change the model, and that change must wait.
+        // The stage advances before the view is read. The view's getter may change the model, and the change
+        // must wait.
         advance(.change)
         state.isFirstChange = former == .idle
-        // Some toolkits report changes that change nothing, such as the end of a composition.
+        // Some toolkits report a change although the value is the same, for example when a
+        // composition ends.
         if state.isFirstChange, !writesEachChange {
             let edits = state.reportedEdits
             let isModified = compareView() != false
@@ -54,16 +56,16 @@ extension EditSession {
         }
     }
 
-    /// If a composition has begun and the text is still the same, stops a running delivery and
-    /// defers it.
+    /// If a composition has begun and the text is unchanged, stops a running delivery and defers
+    /// it.
     private func holdCompositionOfSameText() {
         guard isComposing else { return }
         _ = binding?.beginAttempt()
         state.hasDeferredModelChange = true
     }
 
-    /// Called if the composition goes on, or ends, with exactly the text that was committed during
-    /// it.
+    /// Handles a change that leaves exactly the text that was committed during the composition. The
+    /// composition continues or ends.
     private func endCommittedComposition(_ phase: EditPhase) {
         // Reading the phase may have discarded the edit, or begun another one.
         guard state.stage == .waiting else { return }

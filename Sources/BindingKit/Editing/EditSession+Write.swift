@@ -5,7 +5,7 @@
 enum EditOutcome {
     /// The edit is in the model.
     case accepted
-    /// The view holds the value that the binding last wrote or read.
+    /// The view's value is the value that the binding last wrote or read.
     case unchanged
     /// The edit could not be converted, or a validation refused it.
     case refused
@@ -31,13 +31,13 @@ extension EditSession {
             let generation = state.generation
             let isFollowed = recorder != nil || UpdateState.current.isTracingEdits
             switch isFollowed ? writeFollowed() : writeToModel() {
-            // `didWrite` keeps the edit open if a newer edit was reported meanwhile.
+            // If a newer edit was reported during the write, `didWrite` keeps the edit open.
             case .accepted: didWrite(endsEdit: state.endsEdit)
             // The user has edited nothing.
             case .unchanged: didWrite(endsEdit: state.endsEdit || state.isFirstChange)
-            // The release of the value may have discarded the edit.
+            // Releasing the value may have run code that discarded the edit.
             case .refused: if state.generation == generation { advance(.refuse) }
-            // If the binding accepts no edits, nothing else closes the edit.
+            // If the binding no longer accepts edits, nothing else closes the edit.
             case .invalidated: if !acceptsEdits { advance(.discard(isComposing: false)) }
             }
         } while state.needsAnotherWrite && rounds < UpdateQueue.maximumRounds
@@ -47,10 +47,10 @@ extension EditSession {
         failWithEditCycle(rounds: rounds)
     }
 
-    /// Called after the model has taken the user's value.
+    /// Advances the edit after the model has taken the user's value.
     @inline(__always)
     private func didWrite(endsEdit: Bool) {
-        // During the correction a handler may have dropped the composed text.
+        // While the view was corrected, a handler may have dropped the composed text.
         guard state.stage != .dropped else { return }
         guard !hasNewerEdit else { return advance(.change) }
         advance(.accept)
@@ -58,7 +58,7 @@ extension EditSession {
         if state.check != nil { didAccept() }
     }
 
-    /// Writes an edit, so that the trace records what the edit causes.
+    /// Writes an edit. The trace records what the edit causes.
     func writeTraced() -> EditOutcome {
         guard let trace = BindingRecord.trace else { return writeToModel() }
         var outcome = EditOutcome.invalidated
@@ -69,29 +69,29 @@ extension EditSession {
     /// In mode `oneWayToSubject`: writes the view's value although the user has not edited it.
     func writeInitialValue() {
         state.defersInitialWrite = true
-        // The pause has dropped the edit, so its error is removed too.
+        // There is no object. The pause has dropped the edit, so the edit's error is removed.
         guard hasObject else {
-            // A delivery to another binding of the view may have made an edit since; its error
-            // stays.
+            // A delivery to another binding of the view may have made a newer edit. The error of
+            // that edit stays.
             if !isPending { report(nil, in: state.generation) }
             return
         }
         guard state.stage != .dropped else { return }
         advance(.change)
-        // The user has not begun to edit.
+        // The user has not begun an edit.
         state.endsEdit = true
-        // Reading the phase may discard the edit. So `isPending` is read after `isComposing`.
+        // `isPending` is read after `isComposing`, because reading the phase may discard the edit.
         if !isComposing, isPending { write() }
     }
 
-    /// Whether an edit was reported while the latest one was being written.
+    /// Whether another edit was reported while the latest edit was being written.
     @usableFromInline var hasNewerEdit: Bool { state.reportedEdits != state.writtenEdits }
 
-    /// Drops the edit that is pending or being written.
+    /// Drops the edit, whether it is pending or being written.
     ///
     /// - Parameters:
     ///   - isComposing: whether the view is composing a text. The text is dropped when the composition ends.
-    ///   - keepsCheck: whether the checked value is still in the view.
+    ///   - keepsCheck: whether the view still shows the checked value.
     func invalidateEdit(isComposing: Bool = false, keepsCheck: Bool = false) {
         state.generation += 1
         advance(.discard(isComposing: isComposing))
@@ -101,13 +101,14 @@ extension EditSession {
         if state.check != nil, !keepsCheck { resetCheck() }
     }
 
-    /// Whether the manager was released on another thread, and the main actor has not ended the binding yet.
+    /// Whether another thread has released the manager and the main actor has not ended the binding yet.
     ///
-    /// Such a release is in the inbox. If the inbox is empty, the weak reference need not be loaded.
+    /// The inbox contains the release. If the inbox is empty, the weak reference need not be
+    /// loaded.
     @usableFromInline
     var isOrphaned: Bool { UpdateInbox.shared.hasArrivals && binding?.manager == nil }
 
-    /// Whether the edit of that generation may still be written.
+    /// Whether an edit of a generation may still be written.
     @inlinable
     func isCurrent(_ generation: Int) -> Bool {
         guard state.generation == generation, let binding else { return false }
@@ -122,12 +123,12 @@ extension EditSession {
         UpdateState.current.readDepth -= 1
     }
 
-    /// Writes the model's value to the view, because the model holds a value other than the written one.
+    /// Writes the model's value to the view, because the model's value differs from the written value.
     @usableFromInline
     func correct() {
-        // A composition that was committed is corrected when it ends.
+        // A committed composition is corrected when it ends.
         guard !isComposing else { return }
-        // An edit that the model's setter made meanwhile is written first.
+        // If the model's setter has made an edit, this edit is written first.
         let isInvalidated = hasUnreceivedEdit || hasNewerEdit && isViewModified
         guard let binding, binding.isActive, mode == .twoWay, !isInvalidated, !isObjectReplaced
         else { return }
@@ -144,13 +145,13 @@ extension EditSession {
 
     // MARK: Refusals
 
-    /// Why the latest edit was refused; observable.
+    /// The reason why the latest edit was refused; observable.
     var validationError: ValidationError? { status.error }
 
     /// Whether the latest edit was refused; not observed.
     @usableFromInline var isRefused: Bool { status.isRefused }
 
-    /// Reports a refused edit, also in the log, unless a newer edit has overtaken it.
+    /// Reports a refused edit, and logs it. If a newer edit has overtaken it, does nothing.
     @usableFromInline
     func refuse(_ underlying: any Error, in generation: Int) -> EditOutcome {
         guard !(underlying is Overtaken), isCurrent(generation), let binding else {
@@ -170,13 +171,13 @@ extension EditSession {
 
     /// Reports that an edit was refused, or that it is no longer refused.
     ///
-    /// Observers of the error are called at once. They may end the edit by discarding it or pausing the
-    /// binding. If they do so before the error is replaced, the error stays as it is.
+    /// Observers of the error are called at once. An observer may end the edit: it may discard the edit or
+    /// pause the binding. If an observer does so before the error is replaced, the error is not replaced.
     ///
     /// - Parameters:
     ///   - error: the reason; `nil` if the edit is no longer refused.
     ///   - generation: the session's generation when the edit began.
-    /// - Returns: whether the edit goes on.
+    /// - Returns: whether the edit continues.
     @discardableResult
     @usableFromInline
     func report(_ error: ValidationError?, in generation: Int) -> Bool {
@@ -195,14 +196,14 @@ extension EditSession {
         cancelTimer()
         pauses += 1
         let number = pauses
-        // Made here and not in the task: to make the closure, the task would retain the session,
-        // and might then release it on another thread.
+        // The closure is made outside the task. To make the closure, the task would retain the
+        // session, and might then release the session on another thread.
         let end: @MainActor @Sendable () -> Void = { [weak self] in self?.pauseEnded(number) }
         timer = MainLoop.shared.task(after: pause, on: clock, end)
     }
 
     private func pauseEnded(_ number: Int) {
-        // The pause may have been cancelled since its end was scheduled.
+        // The pause may have been cancelled after its end was scheduled.
         guard timer != nil, number == pauses else { return }
         timer = nil
         guard acceptsEdits, isPending, !isComposing else { return }

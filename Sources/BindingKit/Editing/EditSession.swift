@@ -1,54 +1,58 @@
 internal import Observation
 
 /// Decides when the edits of a two-way binding's view are written to the model. It also decides how long the
-/// model's own changes are deferred meanwhile.
+/// model's own changes are deferred.
 ///
-/// This is the untyped part, which the manager uses; `EditFlow` has the types. The binding owns its session.
+/// This class is the untyped part; the manager uses it. The subclass `EditFlow` has the types. The binding
+/// owns its session.
 @MainActor
 @usableFromInline
 class EditSession {
     @usableFromInline
     struct State {
-        /// The stage of the edit; changed by `advance(_:)` alone.
+        /// The stage of the edit. Only `advance(_:)` changes it.
         fileprivate(set) var stage = EditStage.idle
         /// Whether a change of the model waits until the edit is over.
         var hasDeferredModelChange = false
-        /// Whether the edit that waits or is being written is the first change since the last commit.
+        /// Whether the edit is the first change since the last commit. The edit waits or is being
+        /// written.
         var isFirstChange = false
-        /// Whether the edit that waits or is being written ends as soon as it is in the model.
+        /// Whether the edit ends as soon as it is in the model. The edit waits or is being written.
         var endsEdit = false
         /// In mode `oneWayToSubject`: whether the view's value will be written as soon as there is
         /// an object and no text is being composed.
         var defersInitialWrite = false
         /// Whether a binding of mode `oneTime` has delivered its value.
         var isDone = false
-        /// Whether the user can undo the edits, if their manager registers them.
+        /// Whether the user can undo the edits, if the manager registers them.
         var registersUndo = true
-        /// Incremented when an edit is invalidated, for example because it was discarded or its
-        /// binding was paused. An edit of an earlier generation is not written.
+        /// The session increments this number when an edit is invalidated, for example because the
+        /// edit was discarded or the binding was paused. An edit with an earlier number is not
+        /// written.
         @usableFromInline var generation = 0
-        /// How many edits were reported. `writtenEdits` is this number when the latest write began.
+        /// How many edits were reported. `writtenEdits` is the number at the beginning of the
+        /// latest write.
         @usableFromInline var reportedEdits = 0
         var writtenEdits = 0
         var isWriting = false
         var needsAnotherWrite = false
         @usableFromInline var isSettingModel = false
-        /// Whether the edit that is being written opens an undo step when it changes the model.
+        /// Whether the edit opens an undo step when its write changes the model.
         @usableFromInline var opensStep = false
         /// Whether the write that opened the undo step has ended the edit and changed the model.
         var isEffectKnown = false
-        /// The results of checks, which are kept after an edit. `nil` until `validate()` is called, unless a
-        /// rule is asynchronous or reads the rest of the object.
+        /// The results of checks, kept after an edit. If a rule is asynchronous or reads other properties of
+        /// the object, they exist from the beginning. Otherwise they are `nil` until `validate()` is called.
         @usableFromInline var check: FieldCheck?
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
-        /// Whether the log has reported that the view turned the written value into another one.
+        /// Whether the log has reported that the view changed the written value.
         var hasLoggedClamping = false
         /// Strong because weak references are slower; `end()` breaks the cycle.
         @usableFromInline fileprivate(set) var binding: BindingRecord?
     }
 
-    /// Unchecked because its members are only assigned and copied, protected by the main actor. The checks
+    /// Unchecked because the members are only assigned and copied; protected by the main actor. The checks
     /// would cost more than the accesses.
     @usableFromInline @exclusivity(unchecked) final var state = State()
 
@@ -65,18 +69,20 @@ class EditSession {
     private final var token: EditToken?
     private final weak var sink: EditSink?
     private(set) final var watch: ViewWatch?
-    /// Registers the edits for undo; set by the manager. Unchecked for the same reason as the
-    /// state, like the properties below.
+    /// Registers the edits for undo. The manager sets this property. It and the properties below
+    /// are unchecked for the same reason as the state.
     @exclusivity(unchecked) final var recorder: EditRecorder?
-    /// The place where the edits of the latest object are undone.
+    /// The place where undo changes the latest edited object.
     @exclusivity(unchecked) final var stepPlace: EditPlace?
-    /// The value of that place before the open edit.
+    /// The value of `stepPlace` before the open edit.
     @exclusivity(unchecked) final var valueBeforeStep: Any?
-    /// Registers the writes of the open edit so far; `nil` while no registered edit is open.
+    /// The recorder that registers the writes of the open edit; `nil` while no registered edit is
+    /// open.
     ///
-    /// The manager may have got another recorder meanwhile.
+    /// It may differ from `recorder`, because the manager may have set another recorder during the
+    /// edit.
     @exclusivity(unchecked) final var recorderOfStep: EditRecorder?
-    /// The binding, if it ended in the middle of an edit that has not been registered yet.
+    /// The binding, if it ended during an edit that has not been registered yet.
     @exclusivity(unchecked) final var endedBinding: BindingRecord?
     /// The registration that counts this edit as open.
     @exclusivity(unchecked) final var registrationOfOpenEdit: UndoRegistration?
@@ -103,38 +109,40 @@ class EditSession {
     /// What the user is doing in the view.
     var phase: EditPhase { .idle }
 
-    /// Whether the view's value differs from the one that the binding last wrote or read; `nil` if
-    /// this is not known.
+    /// Whether the view's value differs from the value that the binding last wrote or read; `nil`
+    /// if this is unknown.
     func compareView() -> Bool? { nil }
 
-    /// Whether the view's value is known to differ from the one that the binding last wrote or read.
+    /// Whether the view's value certainly differs from the value that the binding last wrote or
+    /// read.
     final var isViewModified: Bool { compareView() == true }
 
-    /// Records the view's value. From then on the value does not count as an edit.
+    /// Records the view's value. Then this value does not count as an edit.
     func recordViewValue() {}
 
-    /// Reads the view, converts, validates and sets the model. Corrects the view if the model then holds
-    /// another value.
+    /// Reads the view, converts and validates the value, and sets the model. If the model then has another
+    /// value, corrects the view.
     func writeToModel() -> EditOutcome { .invalidated }
 
     /// The object whose property is edited, while it lives.
     var editedObject: AnyObject? { nil }
 
-    /// The place where the edits of an object are undone; `nil` if they can't be undone.
+    /// The place where undo changes an object; `nil` if the edits can't be undone.
     func makeStepPlace(of object: AnyObject, _ registration: UndoRegistration) -> EditPlace? { nil }
 
-    /// Checks the view's value, edited or not, and reports what is wrong with it.
+    /// Checks the view's value, whether edited or not. If a rule refuses the value, reports the
+    /// error.
     ///
     /// - Returns: whether all rules accept the value; false while an asynchronous rule has not answered.
     func checkView() -> Bool { true }
 
-    /// Asks the asynchronous rule, if there is one, about the model's value.
+    /// Runs the asynchronous rule, if there is one, for the model's value.
     func askForAnswer() {}
 
     /// Whether the view has ever received a value.
     var hasDelivered: Bool { false }
 
-    /// Makes the next delivery write the view, even if the value was delivered already.
+    /// Makes the next delivery write the view, even if the value has already been delivered.
     func forgetDelivered() {}
 
     // MARK: Starting and stopping
@@ -159,8 +167,8 @@ class EditSession {
             self.sink?.session = nil
             self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
-            // The view may have paused and started this session meanwhile. Then the latest registration
-            // counts.
+            // During this call, the view may have paused and started this session. Then the latest
+            // registration counts.
             if self.sink === sink { _ = replace(&token, with: latest) }
             endLifetime(of: latest)
         }
@@ -173,7 +181,8 @@ class EditSession {
         state.check?.watch?.stop()
         sink?.session = nil
         let former = replace(&token, with: nil)
-        // Invalidated last, because observers of the cancelled answer may start the session again.
+        // The edit is invalidated last, because observers of the cancelled answer may start the
+        // session again.
         invalidateEdit()
         closeStepIfOver()
         endLifetime(of: former)
@@ -199,8 +208,8 @@ class EditSession {
         closeStepIfOver()
     }
 
-    /// Resumes when the later binding has ended. The value that the later binding has left in the view does
-    /// not count as an edit.
+    /// Resumes when the later binding has ended. The view may still show the later binding's value; that
+    /// value does not count as an edit.
     ///
     /// - Returns: whether the model's value may be delivered now.
     final func resume() -> Bool {
@@ -214,7 +223,7 @@ class EditSession {
         binding?.endIfDead()
     }
 
-    /// Whether the observed view holds an edit that the session has not received yet.
+    /// Whether the observed view has an edit that the session has not received yet.
     @usableFromInline final var hasUnreceivedEdit: Bool {
         guard let watch else { return false }
         let version = watch.watched.version

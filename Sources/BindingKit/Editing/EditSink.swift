@@ -1,7 +1,8 @@
-/// Connects a view with the session to which it reports. The sink is released together with the view.
+/// Connects a view with the session that receives the view's reports. The sink is released together
+/// with the view.
 ///
-/// A view does not call back when it dies, and its refused text would leave the manager invalid for good. So
-/// the sink ends the binding when the view dies.
+/// A view does not report its own death. If it dies with a refused text, the manager would stay invalid
+/// forever. So the sink ends the binding when the view dies.
 @MainActor
 final class EditSink {
     /// Strong because weak references are slower. The session sets it to nil when it stops.
@@ -19,7 +20,7 @@ final class EditSink {
             MainLoop.shared.schedule { MainActor.assumeIsolated { parcel.take()?.endIfDead() } }
             return
         }
-        // A deinitializer belongs to no actor, but this one runs on the main thread.
+        // A deinitializer belongs to no actor, but this deinitializer runs on the main thread.
         MainActor.assumeIsolated { session.endIfDead() }
     }
 }

@@ -1,26 +1,27 @@
 /// The stage of the edit in a view.
 ///
-/// The view's phase says whether the view has the focus; the stage says whether the user has changed anything
-/// since. The diagram in `Docs/Architecture.md` shows all transitions; `after(_:)` makes them.
+/// The view's phase tells whether the view has the focus. The stage tells whether the user has changed
+/// anything since the view got the focus. The diagram in `Docs/Architecture.md` shows all transitions;
+/// `after(_:)` makes them.
 @usableFromInline
 enum EditStage: CaseIterable {
-    /// No edit is open: the view shows the model's value, also while the view has the focus.
+    /// No edit is open. The view shows the model's value, even while the view has the focus.
     case idle
-    /// The user has begun, and the model holds everything entered so far.
+    /// The user has begun an edit. The model has everything that was entered so far.
     case open
     /// The input is not in the model yet.
     case waiting
     /// The input was refused and stays in the view.
     case refused
-    /// A text was committed in the middle of its composition. The view is written when the composition ends.
+    /// A text was committed during its composition. The view is written when the composition ends.
     case committed
-    /// The edit was discarded in the middle of a composition. The text is dropped when the composition ends.
+    /// The edit was discarded during a composition. The text is dropped when the composition ends.
     case dropped
 
     /// What happens to an edit.
     @usableFromInline
     enum Step: Sendable, Hashable {
-        /// The user takes hold of the value and has not changed it yet.
+        /// The user has begun, for example by touching a slider, and has not changed the value yet.
         case begin
         /// The user changes the value.
         case change
@@ -28,13 +29,13 @@ enum EditStage: CaseIterable {
         case accept
         /// The input can't be converted, or a validation refuses it.
         case refuse
-        /// The edit is over, and the model holds the input.
+        /// The edit is over, and the model has the input.
         case commit(isComposing: Bool)
         /// The edit is over, and the input is dropped.
         case discard(isComposing: Bool)
     }
 
-    /// The stage after a step. Stages change in no other way.
+    /// The stage after a step. Only this method changes stages.
     @inline(__always)
     func after(_ step: Step) -> EditStage {
         assert(allows(step), "An edit that is \(self) was told \(step).")
@@ -53,8 +54,8 @@ enum EditStage: CaseIterable {
         switch step {
         case .begin: self != .dropped
         case .change: self != .dropped
-        // Before the acceptance is known, a correction may have closed the edit, or the user may have begun
-        // again.
+        // Before the session accepts the edit, a correction may have closed the edit, or the user may have
+        // begun another edit.
         case .accept: self != .committed && self != .dropped
         case .refuse: self == .waiting || self == .refused
         case .commit: !isPending && self != .dropped

@@ -1,7 +1,7 @@
 internal import Observation
 
-/// The observable status of a two-way binding: why its latest edit was refused, and whether there
-/// is an object to edit.
+/// The observable status of a two-way binding: the error of its latest edit, and whether there is
+/// an object to edit.
 @MainActor
 @Observable
 final class EditStatus {
@@ -16,7 +16,7 @@ final class EditStatus {
     /// Whether the path led to an object when it was last read.
     var hasObject: Bool
 
-    /// Whether an answer of an asynchronous rule is pending.
+    /// Whether an asynchronous rule has not answered yet.
     var isValidating: Bool {
         access(keyPath: \.isValidating)
         return storedIsValidating
@@ -25,25 +25,26 @@ final class EditStatus {
     @ObservationIgnored private var storedError: ValidationError?
     @ObservationIgnored private var storedIsValidating = false
 
-    // This registrar updates observers as soon as the edit has been validated.
+    // With this registrar, observers are updated as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(hasObject: Bool) {
         self.hasObject = hasObject
     }
 
-    /// Updates whether an answer is awaited. The value is computed when it is stored, because observers that
-    /// are called before the change may alter it.
+    /// Updates whether an answer is awaited. The value is computed at the moment when it is stored, because
+    /// an observer may be called before the change and alter the value.
     func updateValidating(_ isAwaited: () -> Bool) {
         guard storedIsValidating != isAwaited() else { return }
         withMutation(keyPath: \.isValidating) { storedIsValidating = isAwaited() }
     }
 
-    /// Replaces the error, unless an observer that is called before the change has invalidated the edit.
+    /// Replaces the error. An observer that is called before the change may invalidate the edit; then the
+    /// error stays.
     ///
     /// - Parameters:
     ///   - error: the new error; `nil` if the edit is no longer refused.
-    ///   - permits: asked right before the change.
+    ///   - permits: called right before the change; returns whether the error may be replaced.
     /// - Returns: whether the error was replaced.
     func replaceError(with error: ValidationError?, if permits: () -> Bool) -> Bool {
         var isReplaced = false
@@ -56,11 +57,11 @@ final class EditStatus {
     }
 }
 
-/// The bindings of a manager that hold a refused value, and those that await an answer. Observable, for a
-/// Save button.
+/// The bindings of a manager that have a refused value, and the bindings that await an answer. The object is
+/// observable, for a Save button.
 ///
-/// Observers of a property may themselves refuse, accept and discard edits, even before the observed change
-/// is made. So each change is computed at the moment it is made.
+/// Observers of a property may refuse, accept and discard edits, even before the observed change is made. So
+/// each change is computed at the moment when it is made.
 @MainActor
 @Observable
 final class Validity {
@@ -84,13 +85,15 @@ final class Validity {
     @ObservationIgnored private var refused: [BindingRecord] = []
     @ObservationIgnored private var awaited: [BindingRecord] = []
 
-    /// Closures that wait until no answer is awaited. The release of a token calls its closure.
+    /// Closures that wait until no answer is awaited. When a token is released, it calls its
+    /// closure.
     @ObservationIgnored private var waiters: [EditToken] = []
 
-    // This registrar updates observers as soon as the edit has been validated.
+    // With this registrar, observers are updated as soon as the edit has been validated.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
-    /// Updates the lists after an edit was refused, accepted or discarded, or an answer has come.
+    /// Updates the lists after an edit was refused, accepted or discarded, or after an answer has
+    /// arrived.
     func update(_ binding: BindingRecord) {
         if contains(binding) != isInvalid(binding) {
             withMutation(keyPath: \.invalidBindings) { list(binding) }
@@ -102,7 +105,8 @@ final class Validity {
         if awaited.isEmpty { _ = replace(&waiters, with: []) }
     }
 
-    /// Calls a closure once, as soon as no answer is awaited any more or the manager is gone.
+    /// Calls a closure once, as soon as no answer is awaited any more or the manager has been
+    /// released.
     func whenAnswered(_ body: @escaping @MainActor () -> Void) {
         let token = EditToken(end: body)
         if !awaited.isEmpty { waiters.append(token) }

@@ -1,5 +1,5 @@
-/// Ends a registration on the main actor when the token is released. The registration is for a view's edits,
-/// for the presses of a control, or for the changes of a `CallbackSubject`.
+/// When the token is released, it ends a registration on the main actor. The registration is for a view's
+/// edits, a control's presses, or a `CallbackSubject`'s changes.
 @MainActor
 public final class EditToken {
     /// `nil` once the closure has been taken.
@@ -21,7 +21,7 @@ public final class EditToken {
             MainLoop.shared.schedule { MainActor.assumeIsolated { parcel.take()?() } }
             return
         }
-        // A deinitializer belongs to no actor, but this one runs on the main thread.
+        // A deinitializer belongs to no actor, but this deinitializer runs on the main thread.
         MainActor.assumeIsolated { end() }
     }
 }

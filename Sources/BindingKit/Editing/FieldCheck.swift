@@ -1,7 +1,7 @@
-/// The results of a two-way binding's checks, which are kept after an edit.
+/// The results of a two-way binding's checks, kept after an edit.
 ///
-/// Owned by the session. Made for asynchronous rules, for rules that read the rest of the object,
-/// and by `validate()`.
+/// The session owns this object. It makes the object if there are asynchronous rules or rules that
+/// read other properties of the edited object, or when `validate()` is called.
 @MainActor
 @usableFromInline
 final class FieldCheck {
@@ -10,17 +10,19 @@ final class FieldCheck {
         case unknown, awaited, passed, refused
     }
 
-    /// Whether the value that the view shows was checked, either when it was entered or by `validate()`.
+    /// Whether the view's value was checked, either when it was entered or by `validate()`.
     var isChecked = false
-    /// The version of the source when the value was checked. A later version is the model's own change.
+    /// The source's version when the value was checked. If the source has a later version, the model itself
+    /// has made a change.
     var checkedVersion: UInt64 = 0
-    /// The error of the rules that read the rest of the object, for the value checked last.
+    /// The error of the rules that read other properties of the object, for the value that was
+    /// checked last.
     var ruleError: ValidationError?
     var answer = Answer.unknown
     /// The number of the latest question. Answers to earlier questions are ignored.
     var question = 0
     var task: Task<Void, Never>?
-    /// Observes the properties that the rules read in the rest of the object.
+    /// Observes the other properties of the object that the rules read.
     var watch: RuleWatch?
 }
 
@@ -34,11 +36,11 @@ final class RuleWatch: ViewWatch {
         return false
     }
 
-    // Reports nothing, because a rule may read only its value.
+    // Reports nothing, because a rule may read only the value.
     override func foundNothingObservable() {}
 
-    /// Schedules a new observation of the rules for the end of the turn, because the value may decide which
-    /// properties the rules read.
+    /// Schedules a new observation of the rules for the end of the turn. The new value may lead the rules to
+    /// read other properties.
     func renew() {
         guard isActive else { return }
         watched.invalidate(by: watched.generation)
@@ -52,13 +54,15 @@ extension EditSession {
 
     /// Checks the view's value, whether the user has edited it or not, and writes nothing.
     ///
-    /// A refusal opens no edit: the model's next change is shown and removes the message.
+    /// If a rule refuses the value, no edit is open: the model's next change is shown and removes
+    /// the message.
     ///
     /// - Returns: whether all rules have accepted the value.
     func validate() -> Bool {
         guard takesEdits, acceptsEdits else { return true }
         guard !isPending else { return false }
-        // Without an object there is nothing to check. A text that will be dropped is not checked.
+        // Without an object there is nothing to check. If the text will be dropped, it is not
+        // checked.
         guard hasObject, state.stage != .dropped else { return true }
         if state.check == nil { state.check = FieldCheck() }
         return checkView() && acceptsEdits
@@ -66,9 +70,10 @@ extension EditSession {
 
     // MARK: Later results of the rules
 
-    /// Called after a property that the rules read has changed, or after the rules have been observed again.
+    /// The watch calls this after the rules have run again, because a property that they read has changed or
+    /// because their observation was renewed.
     ///
-    /// - Parameter error: the error of the rules now, for the value checked last.
+    /// - Parameter error: the rules' current error, for the value that was checked last.
     func rulesSaid(_ error: ValidationError?) {
         guard acceptsEdits, let check = state.check, error != check.ruleError else { return }
         if state.stage == .refused {
@@ -80,7 +85,7 @@ extension EditSession {
         }
     }
 
-    /// Called after the model has taken the user's input.
+    /// Records the check after the model has taken the user's input.
     func didAccept() {
         guard let check = state.check else { return }
         check.isChecked = true
@@ -89,7 +94,7 @@ extension EditSession {
         askForAnswer()
     }
 
-    /// Called after the model's value was delivered to the view.
+    /// Updates the check after the model's value was delivered to the view.
     ///
     /// - Parameter isWritten: whether the view was written, because it held another value.
     func didDeliver(isWritten: Bool) {
@@ -100,7 +105,7 @@ extension EditSession {
         let isChange = isWritten && version != check.checkedVersion
         check.checkedVersion = version
         guard isChange else {
-            // The model's value may just have replaced the refused text.
+            // The model's value may have just replaced the refused text.
             if isWritten, check.isChecked, isRefused, check.answer != .refused { _ = checkView() }
             return
         }
@@ -116,9 +121,9 @@ extension EditSession {
 
     // MARK: Asynchronous rules
 
-    /// Asks an asynchronous rule. An answer to an earlier question is ignored from now on.
+    /// Runs an asynchronous rule. If an earlier run answers later, its answer is ignored.
     ///
-    /// - Parameter rule: throws if it refuses the value.
+    /// - Parameter rule: the rule; throws to refuse the value.
     func ask(_ rule: @escaping @MainActor () async throws -> Void) {
         guard let check = state.check else { return }
         cancelAnswer()
@@ -147,7 +152,7 @@ extension EditSession {
         updateValidating()
     }
 
-    /// Stops waiting for an answer. From then on no answer is known for the view's value.
+    /// Stops waiting for an answer. Then no answer is known for the view's value.
     func cancelAnswer() {
         guard let check = state.check, check.answer != .unknown else { return }
         check.question += 1

@@ -2,14 +2,15 @@
 @MainActor
 protocol IndexedItems: AnyObject {
     var itemCount: Int { get }
-    /// The index of the selected item, counted from 0; −1 for none. Set only to indices of items.
+    /// The index of the selected item, counted from 0; −1 for none. The library sets only indices
+    /// of existing items.
     var itemIndex: Int { get set }
     /// Whether the view selects its first item by itself when it is filled.
     var selectsFirstItem: Bool { get }
-    /// The selection of an item that does not exist yet; owned by the view.
+    /// The selection of an item that does not exist yet. The view owns it.
     var awaitedSelection: AwaitedSelection { get }
 
-    /// Selects no item, if the view can.
+    /// Deselects all items, if the view can.
     func deselectItem()
 }
 
@@ -25,8 +26,8 @@ extension IndexedItems {
         }
     }
 
-    /// Selects the item of a value. If the item does not exist yet, nothing is selected until it
-    /// does.
+    /// Selects the item of a value. If the item does not exist yet, nothing is selected until the
+    /// item exists.
     ///
     /// - Parameter find: returns the index of the item in a view; `nil` if the view has no such item.
     func selectItem<Value: Equatable>(
@@ -52,7 +53,7 @@ extension IndexedItems {
         var shown = itemIndex
         awaitedSelection.wait(for: value) { [weak self] in
             guard let self else { return false }
-            // The view was emptied and may be filled again.
+            // All items were removed. New items may be added later.
             if itemCount == 0 { shown = -1 }
             return itemIndex == shown || selectsFirstItem && shown == -1 && itemIndex == 0
         } select: { [weak self] in
@@ -69,7 +70,7 @@ extension IndexedItems {
 }
 
 extension BindingRecord {
-    /// Forgets the awaited selection, if this binding has requested it.
+    /// Cancels the awaited selection, if this binding has requested it.
     func cancelAwaitedSelection() {
         guard target != nil, !isOverridden, session?.mode != .oneWayToSubject,
             let view = observerObject as? any IndexedItems,
@@ -81,7 +82,7 @@ extension BindingRecord {
 
 #if canImport(ObjectiveC) || canImport(UIKit)
 extension AwaitedSelection {
-    /// The awaited selection of a view, which owns it; made at the first call.
+    /// The awaited selection of a view. The view owns it. The first call makes it.
     static func ownedBy(_ view: AnyObject) -> AwaitedSelection {
         place.object(of: view, orNew: AwaitedSelection.init)
     }

@@ -1,10 +1,11 @@
 #if canImport(ObjectiveC) || canImport(UIKit)
 internal import Foundation
 
-/// Reports the edits of views that post notifications about them, until the reporter is released.
+/// Reports the edits of views that post notifications about their edits. The reports end when the
+/// reporter is released.
 ///
-/// The view owns the reporter; the notification center does not. So the objects that the reporter retains are
-/// released with the view.
+/// The view owns the reporter; the notification center does not. So when the view is released, the objects
+/// that the reporter retains are released too.
 final class NotificationReporter {
     private let report: Report
     private var observers: [any NSObjectProtocol] = []

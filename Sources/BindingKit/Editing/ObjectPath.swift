@@ -1,29 +1,31 @@
-/// The subject's side of a two-way binding in two parts: the path to an object, and the edited
-/// property of that object.
+/// The subject's end of a two-way binding in two parts: the path to an object, and the object's
+/// edited property.
 ///
-/// The closures take the object as `AnyObject`; its class must be the class to which the path leads.
+/// The closures take the object as `AnyObject`. Its class must be the class of the objects to which
+/// the path leads.
 @MainActor
 struct ObjectPath<Subject: AnyObject, Value> {
     /// Both parts joined, for the record.
     let path: InternedKeyPath
-    /// Finds the object that the path leads to at present.
+    /// Finds the object that the path leads to now.
     let locate: @MainActor (Subject) -> AnyObject?
     let read: @MainActor (AnyObject) -> Value
     let set: @MainActor (AnyObject, Value) -> Void
-    /// The value if there is no object; `nil` if there always is one.
+    /// The value without an object; `nil` if there always is an object.
     let absence: Value?
-    /// Observes the objects on the path that report changes by a callback, until the result is
-    /// released; `nil` if there are no such objects.
+    /// Observes the path's objects that report changes by a callback, until the result is released;
+    /// `nil` if no object on the path calls back.
     var observeCallbacks: (@MainActor (Subject, ChangeCallback) -> AnyObject?)?
 
-    /// Reads the property of the object that the path leads to at present.
+    /// Reads the property of the object that the path leads to now.
     func fetch(
         _ edited: EditedObject
     ) -> TypedSource<Subject, Value>.Fetch {
         { subject, source in
             let object = locate(subject)
             guard let value = object.map(read) ?? absence else { return }
-            // Recorded after the read, because a getter may have recorded another object meanwhile.
+            // The object is recorded after the read, because a getter may run code that records
+            // another object.
             edited.found = WeakObject(object)
             source.store(value)
         }
@@ -76,7 +78,7 @@ extension Optional where Wrapped: AnyObject {
     }
 }
 
-/// The object that a two-way binding in two parts edits: the object whose value the view shows.
+/// The object that a two-way binding in two parts edits. The view shows this object's value.
 @MainActor
 @usableFromInline
 class EditedObject {
@@ -87,21 +89,21 @@ class EditedObject {
     /// The object whose value the view shows.
     private(set) final var shown = WeakObject()
 
-    /// Whether the latest read of the path found another object than the one the view shows.
+    /// Whether the latest read of the path found another object than the view shows.
     final var isReplaced: Bool { !found.isSame(as: shown) }
 
     /// The object that the user edits; `nil` if there is none, or if it has died.
     final var object: AnyObject? { shown.object }
 
-    /// Called when the delivery of the object's value begins.
+    /// The session calls this when it begins to deliver the object's value.
     final func willShow() { attempted = found }
 
-    /// Called when the view shows the delivered value.
+    /// The session calls this when the view shows the delivered value.
     @usableFromInline
     final func didShow() { shown = attempted }
 }
 
-/// The edited object, and the access to its property that undo needs.
+/// The edited object, and the closures that undo needs to read and set its property.
 final class ObjectAccess<Value>: EditedObject {
     let read: @MainActor (AnyObject) -> Value
     let set: @MainActor (AnyObject, Value) -> Void
@@ -111,7 +113,7 @@ final class ObjectAccess<Value>: EditedObject {
     }
 }
 
-/// The source of a property of the object that a path leads to.
+/// The source for a path to an object and a property of this object.
 final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Value> {
     private let edited: EditedObject
 
@@ -130,7 +132,8 @@ final class ObjectPathSource<Subject: AnyObject, Value>: TypedSource<Subject, Va
     override var leadsElsewhere: Bool { edited.isReplaced }
 }
 
-/// An object that is not retained, and differs from any later object at the same address.
+/// A weak reference that identifies its object. A later object at the same address counts as
+/// another object.
 struct WeakObject {
     /// Weak because the model belongs to client code.
     private(set) weak var object: AnyObject?
@@ -141,7 +144,7 @@ struct WeakObject {
         identifier = object.map(ObjectIdentifier.init)
     }
 
-    /// Whether both are the same living object, or both were made without one.
+    /// Whether both references have the same living object, or both were made without an object.
     func isSame(as other: WeakObject) -> Bool {
         guard identifier == other.identifier else { return false }
         return identifier == nil || object != nil && other.object != nil

@@ -1,16 +1,16 @@
 /// A view that reports each edit, and whose value lies in a range or is one of several items.
 ///
-/// Conform to this protocol and to `EditableView` if client code can set the range or the items, and the view
-/// then clamps its value or selects another item without an event:
+/// Some views let client code set the range or the items, and then clamp the value or select another item
+/// without an event. Conform such a view to this protocol and to `EditableView`:
 ///
 /// ```swift
 /// extension Slider: RangedView {}
 /// ```
 ///
-/// If such a view changes its value without an event while its phase is `idle`, that is not an
-/// edit: `commitEditing()` does not write the value, and the view keeps it until the model changes.
-/// In any other view, such a change counts as an edit that was not reported. If the model's value
-/// is outside the range and the view therefore holds another value after the write, the log says so
-/// once.
+/// If a `RangedView` changes its value without an event while its phase is `idle`, the change is
+/// not an edit: `commitEditing()` does not write the value, and the view keeps the value until the
+/// model changes. If any other view changes its value without an event, the change counts as an
+/// edit that was not reported. If the model's value is outside the range, the view has another
+/// value after the write; the log reports this case once.
 @MainActor
 public protocol RangedView: AnyObject {}

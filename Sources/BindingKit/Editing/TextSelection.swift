@@ -2,9 +2,9 @@
 public enum TextSelection {
     /// The place in `new` that corresponds to `place` in `old`.
     ///
-    /// If the text after the caret has survived, the caret stays in front of it. Otherwise, if the text
-    /// before the caret has survived, the caret stays behind it. Otherwise the caret moves with the
-    /// insertions and removals before it. The comparison ignores case.
+    /// If the text after the caret is unchanged, the caret stays in front of that text. Otherwise, if the
+    /// text before the caret is unchanged, the caret stays behind that text. Otherwise insertions and
+    /// removals before the caret move the caret. The comparison ignores case.
     ///
     /// ```swift
     /// // "12345" with the caret behind the 4 becomes "12,34|5".
@@ -49,8 +49,7 @@ public enum TextSelection {
         }
         if target.starts(with: before) { return before.count }
         let old = before + after
-        // Neither part has survived as a whole. So the place is between the common prefix and the
-        // common suffix.
+        // Both parts have changed. So the place is between the common prefix and the common suffix.
         let head = zip(old, target).prefix { $0 == $1 }.count
         let rest = min(old.count, target.count) - head
         let tail = zip(old.reversed(), target.reversed()).prefix(rest).prefix { $0 == $1 }.count
@@ -61,9 +60,10 @@ public enum TextSelection {
     }
 }
 
-/// The parts of two texts between their common prefix and their common suffix.
+/// The different parts of two strings, without the common prefix and the common suffix.
 private struct Change<Element: Equatable> {
-    /// Up to this length a difference of the texts is computed. It takes up to the square of this many steps.
+    /// Up to this total length, the difference of the strings is computed. That takes up to the square of
+    /// this many steps.
     private static var shortCount: Int { 1_000 }
     /// How far ahead to look for a match, if computing the difference would take too long.
     private static var reach: Int { 32 }
@@ -86,7 +86,7 @@ private struct Change<Element: Equatable> {
         return offset
     }
 
-    /// Walks through both texts once. If nothing matches nearby, advances by one in both.
+    /// Walks through both strings once. If nothing matches nearby, advances by one in both.
     var placeByMatching: Int {
         var (oldIndex, newIndex) = (old.startIndex, new.startIndex)
         let end = old.startIndex + place
@@ -94,7 +94,7 @@ private struct Change<Element: Equatable> {
             let (removed, inserted) = nextMatch(oldIndex, newIndex)
             oldIndex += removed
             newIndex += inserted
-            // The text after the place was removed, too.
+            // The removal extends beyond the place.
             guard oldIndex < end else { break }
             oldIndex += 1
             newIndex += 1
@@ -102,7 +102,7 @@ private struct Change<Element: Equatable> {
         return newIndex - new.startIndex
     }
 
-    /// The smallest number of elements to skip in one of the texts until both match again.
+    /// The smallest number of elements to skip in one of the strings until both match again.
     private func nextMatch(_ oldIndex: Int, _ newIndex: Int) -> (removed: Int, inserted: Int) {
         for distance in 0..<Self.reach {
             let (oldAhead, newAhead) = (oldIndex + distance, newIndex + distance)
@@ -114,8 +114,8 @@ private struct Change<Element: Equatable> {
 }
 
 extension TextSelection {
-    /// The selection in `new` that corresponds to `range` in `old`. Both are counted in UTF-16 units, as
-    /// Cocoa's text views count.
+    /// The selection in `new` that corresponds to `range` in `old`. Both ranges are counted in UTF-16 units,
+    /// as in Cocoa's text views.
     ///
     /// An offset out of bounds counts as the end of the text.
     static func utf16Range(

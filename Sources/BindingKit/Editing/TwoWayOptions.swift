@@ -2,17 +2,17 @@
 public enum BindingMode: Sendable, Hashable {
     /// From the model to the view; edits stay in the view.
     case oneWay
-    /// Both ways; on binding and enabling the model wins.
+    /// Both ways. When the binding is made or enabled, the model wins.
     case twoWay
-    /// From the model to the view, once: when the manager is first enabled.
+    /// From the model to the view, only once, when the manager is first enabled.
     ///
-    /// The binding is paused from then on.
+    /// After that the binding is paused.
     case oneTime
     /// From the view to the model; the view is never written.
     ///
-    /// On binding and enabling the view wins: its value is validated and written to the model at once. The
-    /// write is deferred while text is being composed, or while a path in two parts leads to no object. Use
-    /// this mode for a search field or a filter.
+    /// When the binding is made or enabled, the view wins: the view's value is validated and written to the
+    /// model at once. The write is deferred while text is being composed, or while a path in two parts leads
+    /// to no object. Use this mode for a search field or a filter.
     case oneWayToSubject
 }
 
@@ -32,14 +32,15 @@ extension BindingMode {
 
 /// When an edit is written to the model.
 ///
-/// `EditEvent.committed` and `commitEditing()` always write at once. A view that is never in the phase
-/// `editing`, such as a switch, reports complete edits: only `afterPause` delays them.
+/// `EditEvent.committed` and `commitEditing()` always write at once. If a view is never in the phase
+/// `editing`, such as a switch, it reports complete edits. Only `afterPause` delays these edits.
 public enum WriteBack: Sendable {
     /// With each keystroke and each movement of a slider.
     case onEachChange
-    /// When the edit is committed: for models that are expensive to change.
+    /// When the edit is committed. Use this case for models that are expensive to change.
     case onCommit
-    /// When the user has changed nothing for a duration: for a search over the network.
+    /// When the user has changed nothing for a duration. Use this case for a search over the
+    /// network.
     ///
     /// Pass another clock to test without waiting.
     case afterPause(Duration, clock: any Clock<Duration> = ContinuousClock())
@@ -60,14 +61,15 @@ package struct TwoWayOptions<Value> {
     }
 }
 
-/// The kind of a control's edits, which decides how a binding interprets the control's events.
+/// The kind of a control's edits. It decides how a binding interprets the control's events.
 public enum EditStyle: Sendable, Hashable {
-    /// Every change is a complete edit: a switch, a stepper, a date picker.
+    /// Every change is a complete edit. Examples are a switch, a stepper and a date picker.
     case discrete
-    /// A knob is dragged: a slider. The model's changes are deferred until the user releases it.
+    /// The user drags a knob, as in a slider. The model's changes are deferred until the user
+    /// releases the knob.
     case knob
-    /// Text is typed while the control has the focus. From the first key the model's changes are deferred
-    /// until Return is pressed or the focus leaves.
+    /// The user types text while the control has the focus. From the first key on, the model's changes are
+    /// deferred until the user presses Return or the focus leaves.
     case text
 }
 
@@ -93,7 +95,7 @@ extension EditStyle {
         }
     }
 
-    /// The phase of an edit, as far as the control's state tells.
+    /// The phase of an edit, derived from the control's state.
     ///
     /// - Parameters:
     ///   - isFocused: whether the control is first responder.
@@ -104,7 +106,8 @@ extension EditStyle {
         isComposing: @autoclosure () -> Bool
     ) -> EditPhase {
         switch self {
-        // Not all of these controls report the end of a touch. So nothing may wait for the end.
+        // Not all discrete controls report the end of a touch. So nothing may wait for the end of a
+        // touch.
         case .discrete: .idle
         case .knob: isTracking() ? .editing : .idle
         case .text: isComposing() ? .composing : isFocused() ? .editing : .idle
@@ -115,7 +118,7 @@ extension EditStyle {
 /// Tracks the drag of a knob if the toolkit reports neither the beginning nor the end of the drag.
 struct KnobTracking {
     private(set) var isDeferred = false
-    /// Whether the end of the drag is still to be scheduled.
+    /// Whether the end of the drag still has to be scheduled.
     var awaitsEnd = false
 
     /// The edit events for an action of the control.
@@ -130,7 +133,7 @@ struct KnobTracking {
         return [.began, .changed]
     }
 
-    /// Ends the drag; `nil` if there is none.
+    /// Ends the drag; returns `nil` if there is none.
     mutating func end() -> EditEvent? {
         guard isDeferred else { return nil }
         isDeferred = false

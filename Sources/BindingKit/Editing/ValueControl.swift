@@ -1,6 +1,7 @@
 public import Observation
 
-/// A control with one value that the user edits. A short form of `bindObserver` takes it without a key path.
+/// A control with one value that the user edits. A short form of `bindObserver` takes the control without a
+/// key path.
 ///
 /// ```swift
 /// extension Slider: ValueControl {
@@ -9,16 +10,16 @@ public import Observation
 /// ```
 ///
 /// The controls of UIKit and AppKit conform to this protocol. `NSButton` does not, because its subclass
-/// `NSPopUpButton` edits another value. A control that contains the edited control, such as a search bar,
-/// names the inner one.
+/// `NSPopUpButton` edits another value. If a control contains the edited control, as a search bar does, its
+/// `edited` returns the inner control.
 @MainActor
 public protocol ValueControl {
-    /// The control that the user edits: itself, or one inside it.
+    /// The control that the user edits: this control, or a control inside it.
     associatedtype EditedControl: AnyObject
     /// The type of the value that the user edits.
     associatedtype EditedValue
 
-    /// The control that is edited, and the key path to its value. Read once, by the call of `bindObserver`.
+    /// The edited control, and the key path to its value. `bindObserver` reads this property once.
     var edited: (EditedControl, ReferenceWritableKeyPath<EditedControl, EditedValue>) { get }
 
     /// The edited property, and the object that reports its edits.
@@ -38,7 +39,7 @@ extension ValueControl where EditedControl: EditableView {
 
 /// A property of a control that the user edits, and the object that reports the edits.
 ///
-/// Bind an `EditedProperty` instead of the control if one binding has to observe the edits in another way:
+/// If a binding must observe the edits in another way, bind an `EditedProperty` instead of the control:
 ///
 /// ```swift
 /// let text = EditedProperty(field, \.text, reporter: nameField)
@@ -54,12 +55,14 @@ public struct EditedProperty<Control: AnyObject, Value> {
 
     @usableFromInline let control: Control
     @usableFromInline let path: () -> ReferenceWritableKeyPath<Control, Value>
-    /// Retained by the closures below, unless the reporter is the control; `nil` if the control is observed
-    /// instead.
+    /// The object that reports the edits; `nil` if the control is observed instead. The closures below retain
+    /// the reporter, unless the reporter is the control.
     @usableFromInline let reporter: (any EditableView)?
-    /// How the control is observed; `nil` if the control or another object always reports the edits.
+    /// Reads the control to observe it; `nil` if the control or another object always reports the
+    /// edits.
     @usableFromInline let fetch: TypedSource<Control, Value>.Fetch?
-    /// `nil` if the session asks the reporter. Without a reporter the phase is `idle`.
+    /// Reads the phase. If `nil`, the session reads the reporter's phase. Without a reporter the
+    /// phase is `idle`.
     @usableFromInline let readPhase: PhaseReader?
     @usableFromInline let keepSelection: Writer
 
@@ -80,7 +83,7 @@ public struct EditedProperty<Control: AnyObject, Value> {
         keepSelection = { control, write in control.keepSelection(during: write) }
     }
 
-    /// A property of an object. If the object is an `EditableView`, it reports its edits itself; otherwise
+    /// A property of an object. If the object is an `EditableView`, the object reports its edits. Otherwise
     /// the property is observed.
     @inlinable @inline(__always)
     init(
@@ -92,8 +95,8 @@ public struct EditedProperty<Control: AnyObject, Value> {
         reporter = control as? any EditableView
         fetch = KeyPathAccess.fetch(path)
         readPhase = nil
-        // Casts at each write instead of capturing the result, because the compiler does not fold a closure
-        // with captures.
+        // The closure casts at each write and does not capture a cast object, because the compiler does not
+        // fold a closure with captures.
         keepSelection = { observer, write in
             guard let view = observer as? any EditableView else { return write() }
             view.keepSelection(during: write)
@@ -105,7 +108,7 @@ public struct EditedProperty<Control: AnyObject, Value> {
     /// - Parameters:
     ///   - control: the object.
     ///   - keyPath: the property.
-    ///   - kept: retained until the binding ends.
+    ///   - kept: an object that is retained until the binding ends.
     init(
         _ control: Control, _ keyPath: ReferenceWritableKeyPath<Control, Value>,
         keeping kept: AnyObject
@@ -119,7 +122,7 @@ public struct EditedProperty<Control: AnyObject, Value> {
         keepSelection = { _, write in withExtendedLifetime(kept, write) }
     }
 
-    /// A property of an object, and another object that reports its edits.
+    /// A property of an object. Another object reports the edits.
     ///
     /// - Parameters:
     ///   - control: the object with the property, usually a view.
@@ -143,8 +146,8 @@ extension EditedProperty where Control: Observable {
     /// A property of an observable object. Each change of the property is a complete edit.
     ///
     /// The binding reads an edit when the turn ends, or when the model changes. The values must be
-    /// comparable, so that the binding can tell its own writes from edits; objects are compared by identity.
-    /// If the object is also an `EditableView`, it reports its edits itself.
+    /// comparable, so that the binding can distinguish its own writes from edits. Objects are compared by
+    /// identity. If the control is also an `EditableView`, the control reports its edits.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -161,7 +164,7 @@ extension EditedProperty where Control: Observable {
         self.init(findingReporterOf: control, keyPath)
     }
 
-    /// A property of an observable object that holds objects, compared by identity.
+    /// A property of an observable object. The property's values are objects, compared by identity.
     @inlinable @inline(__always)
     @_disfavoredOverload
     public init(
@@ -170,7 +173,8 @@ extension EditedProperty where Control: Observable {
         self.init(findingReporterOf: control, keyPath)
     }
 
-    /// A property of an observable object that holds an object or nil, compared by identity.
+    /// A property of an observable object. The property's value is an object or nil, compared by
+    /// identity.
     @inlinable @inline(__always)
     @_disfavoredOverload
     public init<Object: AnyObject>(
@@ -179,8 +183,7 @@ extension EditedProperty where Control: Observable {
         self.init(findingReporterOf: control, keyPath)
     }
 
-    /// A property of an observable object that holds several objects, such as an array. The objects are
-    /// compared by identity.
+    /// A property of an observable object. The property's value is an array of objects, compared by identity.
     @inlinable @inline(__always)
     @_disfavoredOverload
     public init<Object: AnyObject>(
@@ -191,7 +194,7 @@ extension EditedProperty where Control: Observable {
 }
 
 extension EditedProperty: ValueControl {
-    /// The control, and the key path to the value in it.
+    /// The control, and the key path to its value.
     public var edited: (Control, ReferenceWritableKeyPath<Control, Value>) { (control, path()) }
 
     /// The property itself.

@@ -1,11 +1,11 @@
-/// Observes the property of a plain `@Observable` view, and reports changes of the property to the session.
+/// Observes a property of a plain `@Observable` view, and reports the property's changes to the session.
 class ViewWatch: SourceClient {
     /// Weak because the session owns its watch.
     private(set) final weak var session: EditSession?
     final let watched: Source
     private(set) final var isActive = false
-    /// The source's version when the view was last found to hold the value that the binding knows;
-    /// `nil` if it held another value or was not compared.
+    /// The source's version when the latest comparison found the binding's value in the view; `nil`
+    /// if it found another value or could not compare.
     final var unmodifiedVersion: UInt64?
     /// Whether the log has reported that the view's property announces no changes.
     private var isReported = false
@@ -35,7 +35,7 @@ class ViewWatch: SourceClient {
         watched.detach(self)
     }
 
-    /// Whether the view is known to hold the same value as when it was last compared.
+    /// Whether the view certainly has the same value as at the latest comparison.
     final var isUnmodified: Bool {
         unmodifiedVersion == watched.version && watched.arrival == .inTheSetter
     }
