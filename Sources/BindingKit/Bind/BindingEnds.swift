@@ -1,10 +1,10 @@
-/// Turns key-path literals into direct access, in the caller's module.
+/// Turns key-path literals into direct property access, in the caller's module.
 ///
 /// The optimizer turns an access through a key path into a plain property access if it knows the
-/// literal, and if the literal is used only once. So the path is taken `consuming` and put into a
-/// closure that returns it. Both the reader and the writer call that closure. Inlined code must not
-/// call it for anything else; code that needs the path itself calls it in a function that is not
-/// inlined. A path that is not a literal works too, but more slowly. See
+/// literal and the literal is used only once. So a `consuming` parameter takes the path, and a
+/// closure returns it. Both the reader and the writer call this closure. Inlined code must not call
+/// the closure for anything else. If code needs the path itself, it calls the closure in a function
+/// that is not inlined. A path that is not a literal works too, but more slowly. See
 /// `Docs/Decisions/FoldedKeyPaths.md`; `.ci/run` checks that the optimization still works.
 @usableFromInline
 @MainActor
@@ -15,7 +15,8 @@ enum KeyPathAccess {
         return { keyPath }
     }
 
-    // Objects are passed `inout`. This saves retains and releases that the optimizer would leave.
+    // Objects are passed `inout`. This avoids retains and releases that the optimizer would not
+    // remove.
 
     /// The closure that reads an observed property.
     @inlinable @inline(__always)
@@ -29,14 +30,14 @@ enum KeyPathAccess {
     }
 }
 
-/// The view's side of a one-way `bindObserver`: the view, its property, and how the property is written.
+/// The view's end of a one-way `bindObserver` call: the view, its property, and the write access.
 @usableFromInline
 @MainActor
 struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     @usableFromInline let object: Observer
     @usableFromInline let path: () -> ReferenceWritableKeyPath<Observer, Output>
     @usableFromInline let delivery: Binding<Subject, Value, Observer, Output>.Delivery
-    /// `nil` if values are written as they are.
+    /// Converts the values; `nil` if values are written without a conversion.
     @usableFromInline let transform: (@MainActor (Value) throws -> Output)?
 
     @inlinable @inline(__always)
@@ -86,7 +87,7 @@ struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     }
 }
 
-/// The model's side of a `bindObserver` call: the model, its property, and its read access.
+/// The model's end of a `bindObserver` call: the model, its property, and the read access.
 @usableFromInline
 @MainActor
 struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
@@ -102,7 +103,7 @@ struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
     }
 }
 
-/// The observer's side of a `bindObserver` call.
+/// The observer's end of a `bindObserver` call.
 @MainActor
 struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let object: Observer
@@ -112,23 +113,24 @@ struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let transform: (@MainActor (Value) throws -> Output)?
 }
 
-/// The subject's side of a `bindObserver` call.
+/// The subject's end of a `bindObserver` call.
 @MainActor
 struct SubjectEnd<Subject: AnyObject, Value> {
     let source: TypedSource<Subject, Value>
     /// `nil` if a closure derives the value.
     let path: InternedKeyPath?
 
-    /// Why the property can't be observed; `nil` if it can, or if that is not known yet.
+    /// The reason why the property can't be observed; `nil` if it can be observed, or if this is
+    /// not known yet.
     let complaint: String?
 
-    /// Observes a property. All bindings to it share one subscription.
+    /// Observes a property. All bindings to the property share one subscription.
     init(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Value>,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) {
         let path = InternedKeyPath.of(keyPath)
-        // Two branches: an observation is large, and most models do not call back.
+        // There are two branches, because an observation is large and most models do not call back.
         if path.startsAtCallingSubject, let observation = path.callbacks(of: subject) {
             self.init(subject, path, calling: observation, fetch: fetch)
         } else {
@@ -168,7 +170,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Observes all that a closure reads while it updates a view. This binding owns the
+    /// Observes everything that a closure reads while it updates a view. This binding owns the
     /// subscription.
     init(updatedFrom subject: Subject) where Value == Void {
         let observation = CallbackObservation(of: subject, all: [])

@@ -12,16 +12,16 @@ extension BindingManager {
     /// While the manager is enabled, the view is written at once, and again after each change of the model's
     /// value. If the model has a `BindingRegistrar`, the view is written before the setter returns. Otherwise
     /// all changes are written in one pass at the end of the main actor's turn. While the manager is
-    /// disabled, only the record is stored. Neither object is retained.
+    /// disabled, it only stores the record. The binding retains neither object.
     ///
     /// - Parameters:
     ///   - observer: the object to write, usually a view.
     ///   - observerKeyPath: the property to write.
     ///   - subject: the object to observe, usually a model.
-    ///   - subjectKeyPath: the property to observe. It may lead through other observable objects; if one of
-    ///     them is replaced, the new object is observed.
-    ///   - replacing: whether earlier bindings to the same property of `observer` end. Otherwise they stay, a
-    ///     warning names them, and the last one bound wins.
+    ///   - subjectKeyPath: the property to observe. The path may lead through other observable objects. If
+    ///     one of these objects is replaced, the new object is observed.
+    ///   - replacing: whether earlier bindings to the same property of `observer` end. If they do not end,
+    ///     the log gets a warning that names them, and the last binding wins.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.
@@ -82,14 +82,15 @@ extension BindingManager {
 extension BindingManager {
     /// Shows a model's property, converted by a closure.
     ///
-    /// Only this property is observed, not the other properties that the closure reads.
+    /// Only this property is observed. If the closure reads other properties, they are not
+    /// observed.
     ///
     /// ```swift
     /// bindings.bindObserver(priceLabel, \.text, toSubject: fruit, \.price) { "\($0) €" }
     /// ```
     ///
-    /// `transform` turns the model's value into the view's, on the main actor. If it throws, the view keeps
-    /// its value, and the binding has an error until the next value that can be converted.
+    /// `transform` converts the model's value to the view's value, on the main actor. If it throws, the view
+    /// keeps its value. The binding then has an error until a later value can be converted.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -113,7 +114,7 @@ extension BindingManager {
     ///     priceLabel, \.text, toSubject: fruit, \.price, transform: .text(.number))
     /// ```
     ///
-    /// `transform` may be the transform of a two-way binding; only its `forward` is called.
+    /// You can pass the transform of a two-way binding. The binding calls only its `forward`.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output
@@ -155,18 +156,18 @@ extension BindingManager {
 
     /// Shows a value derived from any number of a model's properties.
     ///
-    /// All observable properties that the closure reads are observed, also those of other objects.
+    /// All observable properties that the closure reads are observed, including properties of other
+    /// objects.
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: fruit) { "\($0.name), \($0.origin)" }
     /// ```
     ///
-    /// `derive` returns the view's value. It is called on the main actor, and must not change any
-    /// model. It runs twice per change: once to record its reads, once for the value.
+    /// `derive` returns the view's value. It is called on the main actor and must not change any
+    /// model. It runs twice per change: once to record its reads, and once to get the value.
     ///
-    /// If the model is a `CallbackSubject`, `observing` names the properties whose changes count.
-    /// Without `observing`, the changes of all properties count, if the model can report all of
-    /// them:
+    /// If the model is a `CallbackSubject`, pass the properties to observe as `observing`. Without
+    /// `observing`, all properties are observed, if the model can report changes of all properties:
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
@@ -198,8 +199,8 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// `write` is called on the main actor whenever a property would be written. The closure receives the
-    /// observer, so that it need not capture it.
+    /// `write` is called on the main actor at the times when other forms would write the view's property. The
+    /// closure receives the observer, so it need not capture the observer.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable, Value>(
         _ observer: Observer,
@@ -221,19 +222,19 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// All observable properties that the closure reads are observed, also those of other objects and of the
-    /// view. The closure runs when the manager is enabled, and again in each pass after one of the properties
-    /// has changed. Within a pass, the views are updated in the order they were bound. Values are not
-    /// compared: every change runs the closure.
+    /// All observable properties that the closure reads are observed, including properties of other objects
+    /// and of the view. The closure runs when the manager is enabled, and again in each pass after one of the
+    /// properties has changed. Within a pass, the views are updated in the order they were bound. Values are
+    /// not compared: every change runs the closure.
     ///
     /// - Parameters:
     ///   - observer: the view; not retained.
     ///   - subject: the model; not retained.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - update: writes the view, on the main actor. The closure runs twice per change: once to find out
-    ///     its reads, and once after they are observed. If it changes a property that it reads, it runs again
-    ///     in the same pass.
+    ///   - update: writes the view, on the main actor. The closure runs twice per change: once to record its
+    ///     reads, and once after these properties are observed. If the closure changes a property that it
+    ///     reads, it runs again in the same pass.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable>(
@@ -244,8 +245,8 @@ extension BindingManager {
         connect(observer, subject, Declaration(false, fileID, line), update)
     }
 
-    /// Calls a closure with the model's value: when the manager is enabled, and after each change.
-    /// The closure is never called after the binding has ended.
+    /// Calls a closure with the model's value when the manager is enabled, and after each change.
+    /// After the binding has ended, the closure is not called.
     ///
     /// The binding's observer is the manager itself.
     ///

@@ -1,4 +1,4 @@
-// Actions of buttons, and of all other controls that the user can press.
+// Actions of buttons and of other controls that the user can press.
 
 extension BindingManager {
     /// Runs a closure when the user presses a button.
@@ -10,33 +10,34 @@ extension BindingManager {
     /// ```
     ///
     /// The button acts while the manager is enabled. If the manager binds several actions to one button, the
-    /// last one runs. If you pass a condition, the button's `isEnabled` follows the condition; otherwise
-    /// `isEnabled` is not set. Neither object is retained. The closure receives the model, so it need not
-    /// capture it.
+    /// last action runs. If you pass a condition, the button's `isEnabled` follows the condition. Without a
+    /// condition, `isEnabled` is not set. The binding retains neither object. The closure receives the model,
+    /// so it need not capture the model.
     ///
-    /// Before the closure runs, the open edits of the manager are committed, unless `edits`
-    /// specifies something else. After that the conditions are checked again; if they no longer
-    /// hold, the closure does not run. A text field with an action always commits its own edit on
+    /// Before the closure runs, the manager's open edits are committed, unless `edits` specifies
+    /// something else. Then the conditions are checked again. If they are no longer satisfied, the
+    /// closure does not run. If a text field has an action, it always commits its own edit on
     /// Return.
     ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.
-    ///   - subject: the model, of any class. The button's `isEnabled` follows the properties of `@Observable`
-    ///     objects that the condition reads. It also follows the model itself if the model calls back for all
-    ///     of its properties, as an `ObservableObject` does.
+    ///   - subject: the model, of any class. If the condition reads properties of `@Observable` objects, the
+    ///     button's `isEnabled` follows these properties. If the model calls back for all of its properties,
+    ///     as an `ObservableObject` does, `isEnabled` also follows the model.
     ///   - isEnabled: whether the button can be pressed. Pass a closure: the compiler rejects a key
     ///     path of a main-actor model.
-    ///   - whenValid: `true` disables the button while the manager is not `isValid`; `.onPress` checks all
-    ///     views when the button is pressed.
-    ///   - edits: whether the open edits of the manager's views are committed, dropped or left open. Edits in
-    ///     the cells of bound rows are included. Pass `.discard` for Cancel and Delete.
-    ///   - events: the events that count as a press, if the control has several; `nil` for the
-    ///     usual ones.
+    ///   - whenValid: `true` disables the button while the manager's `isValid` is false; `.onPress` checks
+    ///     all views when the button is pressed.
+    ///   - edits: whether open edits in the manager's views are committed, dropped or left open. Edits in the
+    ///     cells of bound rows are included. Pass `.discard` for Cancel and Delete.
+    ///   - events: the events that count as a press, if the control has several events; `nil` for
+    ///     the usual events.
     ///   - replacing: whether earlier bindings to the button's `isEnabled` end.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - action: the closure; called on each press, with the model.
-    /// - Returns: the record of `isEnabled`. When it ends, the button no longer does anything.
+    /// - Returns: the record of `isEnabled`. When the record ends, the button no longer runs the
+    ///   action.
     @discardableResult
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,
@@ -64,11 +65,11 @@ extension BindingManager {
     /// }.showing(spinner, \.isSpinning)
     /// ```
     ///
-    /// The closure runs to its end even if the manager is disabled or released meanwhile. Until
-    /// then the model is retained. The binding sets the button's `isEnabled`, even without a
-    /// condition. If the closure throws, the button is enabled, and then `failure` is called with
-    /// the error. Without `failure` the error is logged. A `CancellationError` is not a failure.
-    /// The other parameters work as in the synchronous form.
+    /// The closure runs to its end, even if the manager is disabled or released while the closure
+    /// runs. The model is retained until the closure ends. The binding sets the button's
+    /// `isEnabled`, even without a condition. If the closure throws, the button is enabled, and
+    /// then `failure` is called with the error. Without `failure` the error is logged. A
+    /// `CancellationError` is not a failure. The other parameters work as in the synchronous form.
     @discardableResult
     @_disfavoredOverload
     public func bindAction<Control: ActionControl, Subject: AnyObject>(

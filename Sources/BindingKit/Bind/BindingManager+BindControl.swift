@@ -1,6 +1,6 @@
 public import Observation
 
-// Like the two-way forms with a key path of the view, for controls that know their edited property.
+// Like the two-way forms with the view's key path, for controls that know their edited property.
 
 extension BindingManager {
     /// Binds a property of a model to a control, both ways.
@@ -100,8 +100,8 @@ extension BindingManager {
     ///     sizeControl, toSubject: order, twoWay: \.count, transform: .index(in: [1, 6]))
     /// ```
     ///
-    /// `transform` converts the model's value to the view's, and back. If its reverse throws an error, the
-    /// edit is refused.
+    /// `transform` converts the model's value to the view's value, and back. If `reverse` throws an error,
+    /// the edit is refused.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value, Output>(
         _ control: Control, toSubject subject: Subject,

@@ -1,20 +1,20 @@
 #if canImport(ObjectiveC)
 public import Foundation
 
-// Forms for system classes. Do not make a system class a `CallbackSubject`: if two modules did so, they would
-// clash.
+// Forms for system classes. Do not make a system class a `CallbackSubject`: if two modules did so, their
+// conformances would clash.
 
 extension BindingManager {
-    /// Shows a property of an object of a system class, by key-value observing.
+    /// Shows a property of a system class's object, by key-value observing.
     ///
     /// ```swift
     /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)
     /// ```
     ///
-    /// Use this for classes that are not yours, such as `Progress`, `WKWebView`, `AVPlayer` and
-    /// `NSManagedObject`. Make your own classes `CallbackSubject`s, so that all forms take them. The property
-    /// must support key-value observing. Changes on the main thread are delivered before the setter returns,
-    /// other changes at the end of the main actor's turn.
+    /// Use this form for system classes such as `Progress`, `WKWebView`, `AVPlayer` and `NSManagedObject`.
+    /// Make your own classes `CallbackSubject`s, so that all forms accept them. The property must support
+    /// key-value observing. Changes on the main thread are delivered before the setter returns. Other changes
+    /// are delivered at the end of the main actor's turn.
     ///
     /// - Parameters:
     ///   - observer: the object to write, usually a view.
@@ -37,7 +37,7 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Calls a closure with the observer and a property of an object of a system class, by key-value
+    /// Calls a closure with the observer and a property of a system class's object, by key-value
     /// observing.
     ///
     /// ```swift

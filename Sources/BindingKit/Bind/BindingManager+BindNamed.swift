@@ -1,13 +1,13 @@
 internal import Observation
 
-// Bindings whose two ends are found by name at run time. Another module of this package uses them.
+// Bindings for another module of this package. That module finds both ends by name at run time.
 
-/// One end of a binding whose key path is found at run time.
+/// One end of a binding, if its key path is found at run time.
 @MainActor
 package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
     let object: Object
     let path: Path
-    /// The path as text, such as `content?.name`.
+    /// The path as a string, such as `content?.name`.
     let name: String
 
     package init(_ object: Object, _ path: Path, name: String) {
@@ -16,7 +16,7 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
         self.name = name
     }
 
-    /// The path. Reading it makes descriptions show the path by its name.
+    /// The path. After this property is read, descriptions show the path by its name.
     var namedPath: Path {
         InternedKeyPath.name(path, as: name)
         return path
@@ -32,7 +32,8 @@ package enum CallingObjects {
     }
 }
 
-/// How a two-way binding finds the object that it edits, and that object's property.
+/// The closures by which a two-way binding finds the object that it edits, and reads and sets the
+/// object's property.
 @MainActor
 package struct NamedObject<Value> {
     let locate: @MainActor (AnyObject) -> AnyObject?
@@ -40,7 +41,7 @@ package struct NamedObject<Value> {
     let set: @MainActor (AnyObject, Value) -> Void
     let absence: Value?
 
-    /// - Parameter absence: the value if there is no object; `nil` if there always is one.
+    /// - Parameter absence: the value without an object; `nil` if there always is an object.
     package init(
         absence: Value?, locate: @escaping @MainActor (AnyObject) -> AnyObject?,
         read: @escaping @MainActor (AnyObject) -> Value,
@@ -87,7 +88,7 @@ extension BindingManager {
             ModelEnd(subject.object, subject.namedPath), options, declaration, transform)
     }
 
-    /// Binds a property of the object at the end of a path, both ways. An edit is written to the
+    /// Binds, both ways, a property of the object at the end of a path. An edit is written to the
     /// object that the view showed when the edit began.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value, Output>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Output>>,
@@ -105,7 +106,7 @@ extension BindingManager {
             (subject.object, path), options, declaration, transform)
     }
 
-    /// Gives a path of `bindElements` the name that descriptions show.
+    /// Sets the name that descriptions show for a path of `bindElements`.
     package func name(_ keyPath: AnyKeyPath, as name: String) {
         InternedKeyPath.name(keyPath, as: name)
     }

@@ -1,23 +1,24 @@
 public import Observation
 
-// Two-way forms through an object that can be swapped, or missing.
+// Two-way forms for a property of an object that can be replaced or missing.
 
 extension BindingManager {
-    /// Binds a property of the object at the end of a path, such as the selected object, both ways.
+    /// Binds, both ways, a property of the object at the end of a path, such as the selected
+    /// object.
     ///
     /// ```swift
     /// bindings.bindObserver(nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
     /// ```
     ///
-    /// The first path leads from the subject to an object. The second is the edited property of that object.
-    /// Both are observed. An edit belongs to the object that the view showed when the edit began. When the
-    /// path leads to another object, an open edit is first written to the former object; a refused edit is
-    /// dropped with a warning in the log. Then the view shows the other object, even while the user is
-    /// editing. Everything else is as in the forms with one path.
+    /// The first path leads from the subject to an object. The second path is the object's edited property.
+    /// Both are observed. An edit belongs to the object that the view showed when the edit began. If the
+    /// first path leads to another object, an open edit is first written to the former object. If this edit
+    /// is refused, it is dropped, and the log gets a warning. Then the view shows the other object, even
+    /// while the user is editing. Everything else is as in the forms with one path.
     ///
-    /// While there is no object, the view shows `whenNil`, and an edit is refused with "Nothing is
-    /// selected.". Bind `hasObject` of the record to disable the view. Subject, object and view are not
-    /// retained.
+    /// While there is no object, the view shows `whenNil`, and an edit is refused with the message "Nothing
+    /// is selected.". To disable the view, bind the record's `hasObject`. The binding retains neither
+    /// subject, object nor view.
     ///
     /// - Parameters:
     ///   - control: the control, or an `EditedProperty` of any view.
@@ -26,9 +27,10 @@ extension BindingManager {
     ///   - objectKeyPath: the path to the object.
     ///   - propertyKeyPath: the property of the object to observe and to set.
     ///   - whenNil: the control's value while there is no object.
-    ///   - mode: which way values flow.
+    ///   - mode: the direction in which values flow.
     ///   - writeBack: when an edit is written to the object.
-    ///   - validate: decides, after the conversion, whether a value may enter the object.
+    ///   - validate: the rules for a value. They run after the conversion and before the object's
+    ///     property is set.
     ///   - replacing: whether earlier bindings to the same property of the view end.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
@@ -61,8 +63,8 @@ extension BindingManager {
     ///     transform: .index(in: [1, 2]), whenNil: 0)
     /// ```
     ///
-    /// `transform` converts the model's value to the view's, and back. If its reverse throws an error, the
-    /// edit is refused. While there is no object, the control shows `whenNil`.
+    /// `transform` converts the model's value to the view's value, and back. If `reverse` throws an error,
+    /// the edit is refused. While there is no object, the control shows `whenNil`.
     @discardableResult
     public func bindObserver<
         Control: ValueControl, Subject: AnyObject & Observable, Object: AnyObject & Observable,

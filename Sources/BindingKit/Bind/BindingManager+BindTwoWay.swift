@@ -10,23 +10,25 @@ extension BindingManager {
     /// ```
     ///
     /// The view shows the model's value as in a one-way binding: when the binding is made and when
-    /// the manager is enabled, the model's value wins. Each edit of the user is converted,
-    /// validated and written to the model once, at the time that `writeBack` specifies. If the
-    /// model then holds another value, the view is corrected. Otherwise the view is not written,
-    /// and its caret stays. If the model changes by itself during an edit, the change waits until
-    /// the user commits or cancels the edit. A refused edit stays in the view; see
-    /// `validationError`. Neither object is retained.
+    /// the manager is enabled, the model's value wins. Each user's edit is converted, validated and
+    /// written to the model once, at the time that `writeBack` specifies. If the model's value then
+    /// differs, the view is corrected. Otherwise the view is not written, and its caret stays. If
+    /// the model changes by itself during an edit, the change waits until the user commits or
+    /// cancels the edit. A refused edit stays in the view; see `validationError`. The binding
+    /// retains neither object.
     ///
-    /// Ending the binding does not commit an edit. Only `disable()` and `commitEditing()` do.
+    /// When the binding ends, an open edit is not committed. Call `disable()` or `commitEditing()`
+    /// to commit edits.
     ///
     /// - Parameters:
     ///   - observer: the view.
     ///   - observerKeyPath: the property that the user edits.
     ///   - subject: the model.
     ///   - subjectKeyPath: the property to observe and to set.
-    ///   - mode: which way values flow.
+    ///   - mode: the direction in which values flow.
     ///   - writeBack: when an edit is written to the model.
-    ///   - validate: decides, after the conversion, whether a value may enter the model.
+    ///   - validate: the rules for a value. They run after the conversion and before the model's
+    ///     property is set.
     ///   - replacing: whether earlier bindings to the same property of `observer` end.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
@@ -54,8 +56,8 @@ extension BindingManager {
     /// bindings.bindObserver(nameField, \.text, toSubject: fruit, twoWay: \.name)
     /// ```
     ///
-    /// An edit of nil sets the model to `whenNil`. Without `whenNil` it is refused as a missing
-    /// value.
+    /// If the user's value is nil, the model's value becomes `whenNil`. Without `whenNil`, nil is
+    /// refused as a missing value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value
@@ -112,8 +114,8 @@ extension BindingManager {
     ///     transform: ValueTransform(forward: { $0.code }, reverse: { try Country(code: $0) }))
     /// ```
     ///
-    /// `transform` converts the model's value to the view's, and back. If its reverse throws an error, the
-    /// edit is refused and the error becomes the `validationError`.
+    /// `transform` converts the model's value to the view's value, and back. If `reverse` throws an error,
+    /// the edit is refused and the error becomes the `validationError`.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output
@@ -133,15 +135,15 @@ extension BindingManager {
             transform)
     }
 
-    /// Binds a property of a model to an optional property of a view of another type.
+    /// Binds a property of a model to an optional property of a view, with a conversion.
     ///
     /// ```swift
     /// bindings.bindObserver(
     ///     priceField, \.text, toSubject: fruit, twoWay: \.price, transform: .text(.number))
     /// ```
     ///
-    /// `transform` converts the model's value to the view's, and back. An edit of nil is refused. To accept
-    /// nil, pass `transform.toOptional(whenNil:)`.
+    /// `transform` converts the model's value to the view's value, and back. If the user's value is nil, the
+    /// edit is refused. To accept nil, pass `transform.toOptional(whenNil:)`.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: EditableView, Subject: AnyObject & Observable, Value, Output

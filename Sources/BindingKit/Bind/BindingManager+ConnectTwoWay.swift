@@ -2,8 +2,8 @@
 extension BindingManager {
     /// Binds a property of the subject to a view's property of the same type.
     ///
-    /// This function and the next are inlined, so that the access to both ends is made in the caller's
-    /// module.
+    /// This function and the next function are inlined, so that the caller's module accesses both ends
+    /// directly.
     @inlinable @inline(__always)
     func connect<Subject: AnyObject, Value, Observer: AnyObject>(
         _ view: EditedProperty<Observer, Value>,
@@ -37,7 +37,8 @@ extension BindingManager {
             options, declaration)
     }
 
-    /// Binds a property of the subject. The caller's module supplies the accessors of both ends.
+    /// Binds a property of the subject. The caller's module supplies the closures that access both
+    /// ends.
     @usableFromInline @inline(never)
     func connect<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ view: EditedProperty<Observer, Output>,
@@ -63,7 +64,7 @@ extension BindingManager {
         let steps = EditFlow<Subject, Value, Observer, Output>.Steps(
             readView: { $0[keyPath: observerKeyPath] }, readPhase: nil
         ) { flow, ends in
-            // Retained until the edit is written.
+            // The object is retained until the edit is written.
             var object: AnyObject?
             return flow.writeEdit(
                 &ends, readView: { $0[keyPath: observerKeyPath] },
@@ -100,7 +101,7 @@ extension BindingManager {
             manager: self, source: source, observer: observer, location: declaration.location,
             flow: hasFlow ? flow : nil)
         if hasFlow { flow.connect(to: binding, observing: viewSource(view, flow)) }
-        // A binding that never writes the view does not compete for it.
+        // If the binding never writes the view, it does not compete for the view's property.
         add(binding, claiming: flow.mode != .oneWayToSubject, replacing: declaration.replacing)
         return binding
     }

@@ -1,7 +1,8 @@
 public import Observation
 
-// Unavailable overloads, for calls with a mistake. Without them the compiler would complain about
-// generic parameters; their messages say what to write instead. Correct calls never choose them.
+// Unavailable overloads, for calls with a mistake. Without these overloads, the compiler would
+// report errors about generic parameters. The overloads' messages tell how to correct the call. The
+// compiler never chooses these overloads for a correct call.
 
 extension BindingManager {
     /// Does not exist: a property that is not optional can't show nil.

@@ -1,4 +1,4 @@
-// Unavailable overloads, for models that do not announce their changes: one for each form.
+// Unavailable overloads for models that do not announce their changes, one for each form.
 
 extension BindingManager {
     /// Does not exist: a plain model does not announce its changes.

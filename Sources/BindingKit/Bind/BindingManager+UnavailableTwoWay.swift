@@ -126,7 +126,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: only a `ValueControl` tells which of its properties is edited.
+    /// Does not exist: only a `ValueControl` knows which of its properties is edited.
     @available(
         *, unavailable,
         message: """
@@ -166,7 +166,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: pass a view and its key path as an EditedProperty here.
+    /// Does not exist: this form takes a view and its key path as one `EditedProperty`.
     @available(
         *, unavailable,
         message: """

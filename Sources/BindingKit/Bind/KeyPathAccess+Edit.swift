@@ -1,4 +1,4 @@
-// Closures that access both ends of two-way bindings. They are made in the caller's module.
+// Closures that access both ends of two-way bindings. The caller's module makes them.
 
 extension KeyPathAccess {
     /// The delivery to a view that the user edits.
@@ -60,7 +60,8 @@ extension KeyPathAccess {
 
     /// The steps that read an edit from the view and write it to a property of the subject.
     ///
-    /// - Parameter readPhase: reads the view's phase; `nil` if the session asks the view.
+    /// - Parameter readPhase: reads the view's phase; `nil` if the session reads it through
+    ///   `EditableView`.
     @inlinable @inline(__always)
     static func editSteps<Subject: AnyObject, Value, Observer: AnyObject, Output>(
         _ written: @escaping () -> ReferenceWritableKeyPath<Observer, Output>,
@@ -76,7 +77,8 @@ extension KeyPathAccess {
                 return observer[keyPath: keyPath]
             },
             readPhase: readPhase,
-            // Specialized here. Otherwise each comparison with the view would run generic code.
+            // This closure is specialized for the types. Without it, each comparison with the view
+            // would run generic code.
             compareView: { flow, observer in
                 flow.compare(&observer) { observer in
                     let keyPath = written()
@@ -104,7 +106,7 @@ extension KeyPathAccess {
     }
 }
 
-/// How a two-way binding accesses its two ends.
+/// The closures by which a two-way binding accesses its two ends.
 @usableFromInline
 @MainActor
 struct EditAccess<Subject: AnyObject, Value, Observer: AnyObject, Output> {
@@ -113,7 +115,7 @@ struct EditAccess<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let transform: ValueTransform<Value, Output>
     /// The object that a path leads to; `nil` if the subject itself is edited.
     var edited: EditedObject?
-    /// The property of the subject, if the subject itself is edited.
+    /// The subject's edited property; `nil` if a path leads to another object.
     var modelPath: ReferenceWritableKeyPath<Subject, Value>?
 
     @usableFromInline
