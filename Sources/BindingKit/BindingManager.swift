@@ -15,37 +15,39 @@ public final class BindingManager {
     /// Enabling delivers every current value at once, so no view shows a stale value.
     public var isEnabled: Bool { state.isEnabled }
 
-    /// The object whose properties give views and models their names in descriptions, such as the
-    /// view controller. Held weakly.
+    /// The object whose property names appear in descriptions as names of views and models, such as
+    /// the view controller. The manager does not retain it.
     ///
-    /// `explain`, the descriptions of managers, records and errors, and log entries find names by
-    /// reflection. Reflection reads stored properties, including those of superclasses, until it
-    /// finds the property that holds the view or model. As with any read, the program ends if the
-    /// object of an `unowned` property is gone. While the log is off and no description is read,
-    /// there is no reflection.
+    /// `explain`, log entries, and the descriptions of managers, records and errors find names by
+    /// reflection. Reflection reads stored properties, including superclasses' properties, until it
+    /// finds the property that refers to the view or model. As with any read, the program ends if
+    /// an `unowned` property's object was released. While the log is off and no description is
+    /// read, there is no reflection.
     public weak var owner: AnyObject?
 
     /// Whether the inspector lists the manager and its bindings; true by default.
     ///
-    /// Set it to false for the manager of a window that shows bindings, and for the managers of the
-    /// window's cells.
+    /// If a window shows bindings, set this property to false for the window's manager and for the
+    /// managers of the window's cells.
     public var isInspected: Bool {
         get { state.isInspected }
         set { state.isInspected = newValue }
     }
 
-    /// Unchecked because only the main actor has access, and no client code runs meanwhile.
+    /// Unchecked because only the main actor accesses the state, and no client code runs during an
+    /// access.
     @exclusivity(unchecked) private var state = State()
-    /// The managers of the process that are alive, for the inspector.
+    /// All living managers of the process, for the inspector.
     static let all = WeakRegistry<BindingManager>()
     /// The manager's number in `all`.
     private(set) var number: UInt64 = 0
     private(set) lazy var validity = Validity()
-    /// Called after each event of an edit, and when an edit may have ended without an event.
+    /// A closure that is called after each event of an edit, and when an edit may have ended
+    /// without an event.
     var onEdit: (@MainActor () -> Void)? {
         didSet { if onEdit != nil { (Self.hasEditObservers, Self.observesEdits) = (true, true) } }
     }
-    /// Records the edits for undo. The cells of bound rows have the same recorder.
+    /// Records the edits for undo. The cells of bound rows use the same recorder.
     var recorder: EditRecorder? {
         didSet {
             guard recorder !== oldValue else { return }
@@ -54,19 +56,20 @@ public final class BindingManager {
             forEachCellManager { $0.recorder = recorder }
         }
     }
-    /// Knows which row the cell of this manager shows. The list's coordinator sets it.
+    /// Knows which row this manager's cell shows. The list's coordinator sets it.
     var cellHost: AnyObject?
-    /// Whether any manager has been given an `onEdit`.
+    /// Whether an `onEdit` closure has been set in any manager.
     private(set) static var hasEditObservers = false
-    /// Whether any manager has been given an `onEdit` or a recorder. If not, edits need not look
-    /// for them.
+    /// Whether an `onEdit` closure or a recorder has been set in any manager. If not, edits need
+    /// not look for them.
     private(set) static var observesEdits = false
 
     private struct State {
         var records = BindingList()
         var claims = TargetClaims()
         var involved = InvolvedObjects()
-        /// When there are this many records, the ones whose subject or observer has died are ended.
+        /// When the manager has this many records, it ends the bindings whose subject or observer
+        /// has died.
         var sweepLimit = 64
         var isEnabled = false
         var mayHaveSessions = false
@@ -76,10 +79,10 @@ public final class BindingManager {
 
     /// A manager that is disabled and empty.
     ///
-    /// - Parameter owner: the object whose properties name views and models in descriptions,
-    ///   usually the view controller; see `owner`.
+    /// - Parameter owner: the object whose property names appear in descriptions, usually the view
+    ///   controller; see `owner`.
     public init(owner: AnyObject? = nil) {
-        // Assigning a weak reference is slower than the check, and most managers have no owner.
+        // The check is quicker than assigning a weak reference, and most managers have no owner.
         if let owner { self.owner = owner }
         number = Self.all.add(self)
     }
@@ -88,7 +91,8 @@ public final class BindingManager {
         if state.records.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
-            // The claims go first, so that the inbox holds the last references to the records.
+            // The claims are released first, so that the inbox has the last references to the
+            // records.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
         }
@@ -97,7 +101,8 @@ public final class BindingManager {
 
     // MARK: Enabling
 
-    /// Lets values flow. Before it returns, it has delivered the current value of every binding.
+    /// Starts the flow of values. Before this method returns, every binding's current value has
+    /// been delivered.
     ///
     /// Observers are written in the order in which they were bound. If the manager is already
     /// enabled, it only logs a warning.
@@ -116,10 +121,11 @@ public final class BindingManager {
         if let sole = records.sole { start(CollectionOfOne(sole)) } else { start(records.all) }
     }
 
-    /// Stops values from flowing. When it returns, nothing is observed and nothing is pending.
+    /// Stops the flow of values. When this method returns, nothing is observed and nothing is
+    /// pending.
     ///
-    /// Open edits are committed first. A refused text stays in its view until the manager is
-    /// enabled again; then the view shows the model's value. Observers keep their values. If the
+    /// Open edits are committed first. If a text is refused, it stays in its view until the manager
+    /// is enabled again. Then the view shows the model's value. Observers keep their values. If the
     /// manager is already disabled, it only logs a warning.
     ///
     /// - Parameters:
@@ -131,9 +137,9 @@ public final class BindingManager {
                 "disable() was called on a manager that is disabled already.",
                 at: SourceLocation(fileID: fileID, line: line))
         }
-        // Not `commitEditing()`, because nothing depends on the validity.
+        // `commitEditing()` would also compute the validity, which is not needed.
         for session in sessions { session.commit() }
-        // A validation or a setter that has just run may itself have disabled this manager.
+        // A validation or a setter may have disabled this manager during the commits.
         guard isEnabled else { return }
         state.isEnabled = false
         defer { onEdit?() }
@@ -143,11 +149,11 @@ public final class BindingManager {
         for binding in all where !isEnabled { binding.rest() }
     }
 
-    /// Delivers the changes since the last turn now, instead of at the end of the current turn.
+    /// Delivers pending changes now, instead of at the end of the current turn.
     ///
-    /// Call it before an animation, a layout pass or an assertion that needs the new values. The
-    /// cells of bound rows are updated, too. If a delivery is running, nothing happens, because
-    /// every change is settled before the delivery ends.
+    /// Call this method before an animation, a layout pass or an assertion that needs the new
+    /// values. It also updates the cells of bound rows. If a delivery is running, this method does
+    /// nothing, because all changes are delivered before the running delivery ends.
     ///
     /// - Returns: how many observers were written.
     @discardableResult
@@ -161,12 +167,13 @@ public final class BindingManager {
         return written
     }
 
-    /// Delivers the changes since the last turn to the bindings of all managers now.
+    /// Delivers pending changes to the bindings of all managers now.
     ///
-    /// Call it in a main loop of your own before each frame is laid out, so that bound values are
-    /// drawn together with values that are set directly. On Apple's systems, the library does this
-    /// before Core Animation commits. If nothing has changed, it only checks a few flags. During a
-    /// delivery nothing happens, because every change is settled before the delivery ends.
+    /// If your program has its own main loop, call this method before each frame is laid out. Then
+    /// bound values are drawn together with values that are set directly. On Apple's systems, the
+    /// library calls it before Core Animation commits. If nothing has changed, this method only
+    /// checks a few flags. If a delivery is running, it does nothing, because all changes are
+    /// delivered before the running delivery ends.
     ///
     /// - Returns: how many observers were written.
     @discardableResult
@@ -180,7 +187,7 @@ public final class BindingManager {
     /// The bindings that have not ended, in the order in which they were bound.
     public var bindings: [BindingRecord] {
         endDeadBindings()
-        // A binding may have ended without having been removed yet.
+        // A binding may have ended and not been removed yet.
         return records.all.filter { $0.end == nil }
     }
 
@@ -189,13 +196,13 @@ public final class BindingManager {
         guard !records.isEmpty else { return }
         state.claims = TargetClaims()
         state.involved = InvolvedObjects()
-        // Bindings made from now on are not ended.
+        // The new list is empty, so bindings that are made during `end` do not end.
         replace(&state.records, with: BindingList()).end(.unbound)
     }
 
     /// The edit sessions of the two-way bindings, and the sessions in the cells of bound rows.
     var sessions: [EditSession] {
-        // Returns early, because the cell's manager is asked each time that a cell is reused.
+        // The early return saves time, because this property is read each time a cell is reused.
         guard state.mayHaveSessions || hasCells else { return [] }
         var sessions = state.mayHaveSessions ? records.all.compactMap(\.session) : []
         forEachCellManager { sessions += $0.sessions }
@@ -211,11 +218,11 @@ public final class BindingManager {
 
     var claims: TargetClaims { state.claims }
 
-    /// All records. Some may have ended and are about to be removed.
+    /// All records. Some of the bindings may have ended and not been removed yet.
     var records: BindingList { state.records }
 
     private func start(_ bindings: some Collection<BindingRecord>) {
-        // A log handler or a view may disable the manager meanwhile.
+        // A log handler or a view may disable the manager during the loop.
         for binding in bindings where isEnabled { binding.activate() }
         AnimatedUpdate.exempting { UpdateQueue.shared.deliverNow(bindings, of: self) }
         guard BindingLog.reports(.warning) else { return }
@@ -232,7 +239,7 @@ public final class BindingManager {
         let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
         state.records.insert(binding)
         if state.involved.isMade { insertInvolvedObjects(of: binding) }
-        // Observers of the edit that is dropped may bind the same property once more.
+        // The edit is dropped only now, because its observers may bind the same property again.
         rival?.session?.dropEdit()
         if let session = binding.session {
             state.mayHaveSessions = true
@@ -244,7 +251,8 @@ public final class BindingManager {
         if BindingLog.reports(.warning) { binding.reportEarlyEnd(in: self) }
     }
 
-    /// Removes a binding that has ended, and delivers the binding that it has overridden.
+    /// Removes a binding that has ended. If it has overridden another binding, delivers that
+    /// binding.
     func forget(_ binding: BindingRecord) {
         state.records.remove(binding)
         defer { onEdit?() }
@@ -253,11 +261,11 @@ public final class BindingManager {
         UpdateQueue.shared.deliverNow(CollectionOfOne(successor), of: self)
     }
 
-    /// - Returns: the binding that is overridden.
+    /// - Returns: the binding that the new binding overrides.
     private func overrideRivals(of binding: BindingRecord, replacing: Bool) -> BindingRecord? {
         var holder = holder(ofTargetOf: binding)
         if holder != nil || InternedKeyPath.hasNames {
-            // A new observer may have the address of an observer that has died unnoticed.
+            // A new observer may have the address of a dead observer whose death was not noticed.
             holder?.endIfDead()
             resolveConflict(of: binding, replacing: replacing)
             holder = self.holder(ofTargetOf: binding)
@@ -268,27 +276,27 @@ public final class BindingManager {
 
     var involvedObjects: InvolvedObjects { state.involved }
 
-    /// Makes the table of the objects that bindings involve, if that saves time.
+    /// Makes the table of involved objects, if it saves time.
     func makeInvolvedObjects() {
         guard state.involved.makeIfNeeded(for: state.records.count) else { return }
         for binding in records.all { insertInvolvedObjects(of: binding) }
     }
 
     private func insertInvolvedObjects(of binding: BindingRecord) {
-        // The objects are released before the table changes, because their release may run any code.
+        // The objects are released before the table changes, because a release may run any code.
         let objects = binding.involvedObjects.map(ObjectIdentifier.init)
         state.involved.insert(binding.order, involving: objects)
     }
 
-    /// The binding that holds the target of a new one. It may be about to be released.
+    /// The binding that currently writes a new binding's target. It may be about to be released.
     func holder(ofTargetOf binding: BindingRecord) -> BindingRecord? {
         state.claims.holder(ofTargetOf: binding, among: state.records)
     }
 
-    /// Ends the bindings whose subject or observer has died unnoticed.
+    /// Ends the bindings whose subject or observer has died without a report.
     ///
-    /// Not every kind of object reports its death. So this runs when the bindings are read, and
-    /// when their number has doubled since the last run.
+    /// Not every kind of object reports its death. So this method runs when `bindings` is read, and
+    /// when the number of records has doubled since the last run.
     private func endDeadBindings() {
         for binding in records.all { binding.endIfDead() }
         state.sweepLimit = max(64, 2 * records.count)

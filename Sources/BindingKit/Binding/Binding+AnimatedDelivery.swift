@@ -30,7 +30,7 @@ extension Binding {
     }
 
     /// The delivery that animates the observer; `nil` if the observer can't animate the bound
-    /// property itself.
+    /// property.
     func animatedDelivery(to observer: Observer) -> Delivery? {
         guard let target, let control = observer as? any AnimatedControl,
             control.animatedProperty.isSameProperty(as: target.path.keyPath)

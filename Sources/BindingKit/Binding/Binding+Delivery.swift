@@ -1,13 +1,15 @@
-// A delivery: from the value that the source has read, through the transform, to the observer.
+// A delivery takes the value that the source has read, transforms it, and writes it to the
+// observer.
 extension Binding {
-    /// Delivers the value of the binding's own source, unless its version was delivered before.
+    /// Delivers the value of the binding's own source, unless the same version has already been
+    /// delivered.
     ///
     /// - Returns: whether the observer was written.
     @inline(__always)
     func show(
         _ reason: DeliveryReason, _ source: Source, in observer: inout Observer
     ) -> Bool {
-        // Unretained: the caller retains the source meanwhile.
+        // The cast source is not retained, because the caller retains it.
         let source = unsafeDowncast(source, to: TypedSource<Subject, Value>.self)
         if reason == .change, connection.deliveredVersion == source.readVersion { return false }
         connection.deliveredVersion = source.readVersion
@@ -23,10 +25,10 @@ extension Binding {
         }
     }
 
-    /// Transforms the value of the source and writes it, unless the observer holds it already.
+    /// Transforms the source's value and writes the result, unless the observer already has it.
     ///
-    /// The caller, `show(_:_:in:)`, has begun the attempt. Inlined into the caller's module, so
-    /// that it is specialized for the types and properties of each binding.
+    /// The caller, `show(_:_:in:)`, has begun the attempt. This method is inlined into client
+    /// code's module, so that it is specialized for each binding's types and properties.
     ///
     /// - Parameters:
     ///   - source: the binding's own source, which has been read.
@@ -63,7 +65,7 @@ extension Binding {
         return true
     }
 
-    /// Writes the observer, and records what it shows now.
+    /// Writes the observer, and records the value that it shows now.
     @inlinable @inline(__always)
     func store(
         _ value: Value, _ output: ObserverValue, in observer: inout Observer,
@@ -79,15 +81,16 @@ extension Binding {
         endLifetime(of: formerFailure)
     }
 
-    /// Delivers again if two things have happened: a newer value was delivered while the observer
-    /// was being written, and the observer stored the older value last.
+    /// Delivers again if a newer value was delivered while the observer was being written, and the
+    /// observer then stored the older value last.
     ///
-    /// A `write:` closure is not called again, because there is no stored value to compare.
+    /// If a `write:` closure writes the observer, it is not called again, because there is no
+    /// stored value to compare.
     @usableFromInline @inline(never)
     func deliverAgainIfOvertaken(
         _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
     ) {
-        // The flow of edits has already delivered again.
+        // If there is an `EditFlow`, it has already delivered again.
         guard target != nil, flow == nil else { return }
         guard isActive, !storage.isOverridden else { return rewriteTarget() }
         if let written, isSameWritten.canCompare, let held = read(&observer),
@@ -98,7 +101,7 @@ extension Binding {
         deliverAnew()
     }
 
-    /// Records that a closure has updated the observer from that version of the source.
+    /// Records that a closure has updated the observer with a version of the source.
     func didUpdate(as version: UInt64) where Value == Void, ObserverValue == Void {
         guard isActive else { return }
         connection.deliveredVersion = version
@@ -106,7 +109,7 @@ extension Binding {
         endLifetime(of: willWrite())
     }
 
-    /// Records why the source has no value.
+    /// Handles a source without a value, depending on the reason.
     ///
     /// - Returns: `false`, because nothing is written.
     @usableFromInline
@@ -119,10 +122,10 @@ extension Binding {
         return false
     }
 
-    /// Whether `value` is the value last delivered.
+    /// Whether `value` equals the value that was last delivered.
     ///
-    /// On enabling the observer must also still hold the value last written, because client code may have set
-    /// it during the pause.
+    /// On enabling, the observer must also still have the value that was last written. Client code may have
+    /// set the observer's property during the pause.
     @inlinable @inline(__always)
     func isKnown(
         _ value: Value, _ observer: inout Observer, _ reason: DeliveryReason,
@@ -133,7 +136,7 @@ extension Binding {
         return holds(written, &observer, reason, read)
     }
 
-    /// Whether the observer was read, and holds `output`.
+    /// Whether the observer's property can be compared and has the value `output`.
     @inlinable @inline(__always)
     func holds(
         _ output: ObserverValue, _ observer: inout Observer, _ reason: DeliveryReason,
@@ -143,10 +146,10 @@ extension Binding {
         return isSame(held, output)
     }
 
-    /// A delivery to a closure, or a delivery that does more than write a property.
+    /// Makes a delivery to a closure, or a delivery that does more than write a property.
     ///
     /// - Parameters:
-    ///   - keyPath: the property that is compared; `nil` if the observer is a closure.
+    ///   - keyPath: the property to compare; `nil` if the observer is a closure.
     ///   - write: writes the observer.
     static func delivery(
         to keyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? = nil,
@@ -164,7 +167,7 @@ extension Binding {
         }
     }
 
-    /// Writes a view that the user may edit as well. `keepSelection` runs the write and keeps the
+    /// Writes a view that the user may also edit. `keepSelection` runs the write and keeps the
     /// caret in its place.
     @inlinable @inline(__always)
     func writeEditable(
@@ -188,7 +191,7 @@ extension Binding {
         reason == .enabling || connection.flow != nil || BindingLog.isTracing
     }
 
-    /// The comparator of the observer's values; `nil` if they can't be compared, or need not be.
+    /// The comparator for the observer's values; `nil` if the values can't or need not be compared.
     @usableFromInline
     func comparison(_ reason: DeliveryReason) -> Equality<ObserverValue>? {
         if let flow { return flow.isSameOutput.canCompare ? flow.isSameOutput : nil }
@@ -202,7 +205,7 @@ extension Binding {
         BindingLog.trace("\(ends) = \(shortened(readable(output)))", at: location)
     }
 
-    /// Records a value that the observer already holds. The value counts as delivered.
+    /// Records a value that the observer already has. The value counts as delivered.
     ///
     /// - Returns: `false`, because nothing is written.
     @inlinable
@@ -212,13 +215,13 @@ extension Binding {
         return skip()
     }
 
-    /// Records that the observer shows the object of the running delivery.
+    /// Records that the observer shows the object whose value is being delivered.
     @usableFromInline
     func didShow() {
         flow?.edited?.didShow()
     }
 
-    /// Records what the observer shows now: the subject's value, and the transform's result for it.
+    /// Records the subject's value that the observer shows now, and the transformed value.
     @inlinable
     func remember(_ value: Value, _ output: ObserverValue) {
         let formerValue = replace(&delivered, with: value)
@@ -236,7 +239,7 @@ extension Binding {
     @usableFromInline
     var isEditedMeanwhile: Bool { flow?.isEditedMeanwhile ?? false }
 
-    /// Makes the next delivery write the observer, even if the value was delivered already.
+    /// Makes the next delivery write the observer, even if the value has already been delivered.
     func forgetDelivered() {
         connection.deliveredVersion = 0
         _ = replace(&delivered, with: nil)

@@ -1,7 +1,8 @@
 /// A binding of a subject's property, through a transform, to an observer's property.
 ///
-/// `bindObserver` makes the binding, and the manager owns it. Subject and observer are not retained; when
-/// either dies, the binding ends. In files that also import SwiftUI, write `BindingKit.Binding`.
+/// `bindObserver` makes the binding, and the manager owns it. The binding retains neither subject nor
+/// observer. When one of them dies, the binding ends. In files that also import SwiftUI, write
+/// `BindingKit.Binding`.
 ///
 /// `Subject` is the class of the observed object, `Value` the type of the observed property, `Observer` the
 /// class of the written object, and `ObserverValue` the type of the transform's result.
@@ -12,8 +13,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The observed property; `nil` if a closure derives the value.
     public var subjectKeyPath: KeyPath<Subject, Value>? { path?.typed() }
 
-    /// The written property; `nil` if the observer is a closure, or if a superclass declares the property, as
-    /// with actions.
+    /// The written property; `nil` if the observer is a closure, or if the key path belongs to a superclass,
+    /// as with actions.
     public var observerKeyPath: ReferenceWritableKeyPath<Observer, ObserverValue>? {
         target?.path.keyPath as? ReferenceWritableKeyPath<Observer, ObserverValue>
     }
@@ -27,10 +28,11 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         @MainActor (inout Observer, Binding, TypedSource<Subject, Value>, DeliveryReason) throws ->
         Bool
 
-    /// The references that connect subject and observer; released when the binding ends.
+    /// The references that connect subject and observer. They are released when the binding ends.
     @usableFromInline
     struct Connection {
-        /// The version of the source that was delivered last. Versions that were read are above 0.
+        /// The source's version that was delivered last. Every version that was read is greater
+        /// than 0.
         var deliveredVersion: UInt64 = 0
         var source: TypedSource<Subject, Value>?
         var delivery: Delivery?
@@ -38,9 +40,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         @usableFromInline var flow: EditFlow<Subject, Value, Observer, ObserverValue>?
     }
 
-    // `connection`, `delivered` and `written` are unchecked because they are only assigned and copied,
-    // protected by the main actor. `delivered` and `written` are not in the structure, because its layout
-    // would then depend on their types. Unspecialized code would have to compute that layout at each access.
+    // `connection`, `delivered` and `written` are unchecked because they are only assigned and copied; the
+    // main actor protects them. `delivered` and `written` are not in the structure, because the structure's
+    // layout would then depend on their types. Unspecialized code would have to compute the layout at each
+    // access.
 
     @usableFromInline @exclusivity(unchecked) var connection: Connection
     @usableFromInline let isSame: Equality<Value>
@@ -49,7 +52,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?
 
-    /// A binding, attached to its source. `flow` is `nil` if values flow one way.
+    /// Makes a binding and attaches it to its source. `flow` is `nil` if values flow only from
+    /// subject to observer.
     init(
         manager: BindingManager, source: SubjectEnd<Subject, Value>,
         observer: ObserverEnd<Subject, Value, Observer, ObserverValue>, location: SourceLocation,
@@ -71,7 +75,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The observed object; `nil` after it has been released or the binding has ended.
     public var subject: Subject? { connection.source?.subject }
 
-    /// The value last delivered, as text; `nil` before the first delivery and after the end.
+    /// The value that was last delivered, as a string; `nil` before the first delivery and after
+    /// the end.
     public override var lastValueDescription: String? {
         lastDelivered.map { readable($0) }
     }
@@ -80,7 +85,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
-        // While an edit sets the model, nothing is delivered: the stored value is read right after.
+        // While an edit sets the model, nothing is delivered, because the session reads the stored
+        // value right after.
         if reason == .change, let flow, flow.isEcho { return false }
         guard var observer else {
             finish(.observerDied)
@@ -123,12 +129,13 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         // Each reference is replaced before it is released; see Reentrancy.swift.
         let source = replace(&connection.source, with: nil)
         source?.detach(self)
-        // Closures are set to nil directly: to retain a function of generic types, Swift would wrap the
-        // function in a heap object. The assignment stores nil before it releases.
+        // The closures are set to nil directly. If `replace` returned a function of generic types, Swift
+        // would wrap the function in a heap object. The assignment stores nil before it releases the closure.
         connection.transform = nil
         connection.delivery = nil
         connection.flow = nil
-        // Trivial types retain nothing, and dropping them would take as long as all the rest.
+        // Values of trivial types retain nothing. To drop them would take as long as the rest of
+        // this method.
         if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { dropValues() }
     }
 
@@ -143,7 +150,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         end == nil ? written.map { readable($0) } : nil
     }
 
-    /// Observer and subject, written as in the call: `label.text ← fruit.name`.
+    /// Observer and subject, written in the order of the call: `label.text ← fruit.name`.
     public override var ends: String {
         let owner = manager?.owner
         let target = BindingNames.target(

@@ -16,8 +16,8 @@ struct BindingList {
     /// A snapshot, because the list may change during an iteration.
     var all: Snapshot { Snapshot(clients: clients.all) }
 
-    /// Converts each client to a binding when it is visited. Making an array of all bindings would
-    /// cost twice as much as pausing them.
+    /// Converts each client to a binding when the client is visited. To make an array of all
+    /// bindings would take twice as long as to pause them.
     struct Snapshot: RandomAccessCollection {
         fileprivate let clients: [SourceClient]
 
@@ -43,8 +43,8 @@ struct BindingList {
         clients.remove(binding)
     }
 
-    // Unchecked because a check would cost more than the access. Protected by `insert(_:)`, which takes
-    // bindings only.
+    // The cast is unchecked, because a check would cost more than the access. All clients are bindings,
+    // because `insert(_:)` takes only bindings.
     nonisolated private static func binding(_ client: SourceClient) -> BindingRecord {
         unsafeDowncast(client, to: BindingRecord.self)
     }
@@ -53,7 +53,7 @@ struct BindingList {
 // MARK: - Ending
 
 extension BindingList {
-    /// Ends all bindings. All of them stop before the first one releases anything.
+    /// Ends all bindings. First all bindings stop; then they release their references.
     func end(_ reason: BindingEnd) {
         if let sole {
             sole.storage.competes = false
@@ -68,7 +68,7 @@ extension BindingList {
         clients.forEach {
             let binding = Self.binding($0)
             binding.stop(reason)
-            // When one of them ends, no other may become the winner.
+            // When this binding ends, no other binding may become the winner.
             binding.storage.competes = false
         }
     }

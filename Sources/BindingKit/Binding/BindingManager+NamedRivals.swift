@@ -1,8 +1,8 @@
-// Bindings that write one property by two key paths, one from a class and one from its superclass.
-// The two paths are unequal, and a path that was found by name may be either one.
+// Two bindings may write one property by two key paths, one from a class and one from its
+// superclass. The two paths are unequal. A path that was found by name may start at either class.
 
 extension BindingManager {
-    /// Warns of bindings that write the same property by the path of another class.
+    /// Logs a warning if other bindings write the same property by another class's path.
     ///
     /// Names are compared only if at least one of the two paths was found by name.
     func warnOfNamedRivals(of binding: BindingRecord) {
@@ -17,8 +17,8 @@ extension BindingManager {
         }
     }
 
-    /// The latest binding that writes a property of an observer by the path of another class. Short forms use
-    /// such paths for subclasses of controls.
+    /// The latest binding that writes an observer's property by another class's path. For subclasses of
+    /// controls, the short forms use the superclass's path.
     func namedHolder(of observer: AnyObject, _ keyPath: AnyKeyPath) -> BindingRecord? {
         let target = BindingTarget(observer, keyPath)
         return bindings.last { $0.writesSameProperty(as: target) }
@@ -26,7 +26,7 @@ extension BindingManager {
 }
 
 extension BindingRecord {
-    /// The other bindings of a manager that write the same property by the path of another class.
+    /// The other bindings of a manager that write the same property by another class's path.
     func namedRivals(in manager: BindingManager?) -> [BindingRecord] {
         guard InternedKeyPath.hasNames, let manager, let target else { return [] }
         return manager.bindings.filter {
@@ -48,8 +48,7 @@ extension BindingRecord {
 }
 
 extension InternedKeyPath {
-    /// Whether two paths, one from a class and one from its superclass, lead to the same property of an
-    /// object.
+    /// Whether two paths from different classes lead to the same property of an object.
     @MainActor
     fileprivate func isSameProperty(as other: InternedKeyPath) -> Bool {
         let (first, second) = (type(of: keyPath), type(of: other.keyPath))

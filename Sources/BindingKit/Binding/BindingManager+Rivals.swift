@@ -1,6 +1,6 @@
-// What happens to the existing bindings when a new binding writes the same property.
+// Handles existing bindings when a new binding writes the same property.
 extension BindingManager {
-    /// Ends the other bindings to the property of a new binding, or warns of them.
+    /// Ends the other bindings to a new binding's property, or logs a warning about them.
     func resolveConflict(of binding: BindingRecord, replacing: Bool) {
         guard !replacing else { return endRivals(of: binding) }
         warnOfNamedRivals(of: binding)
@@ -12,9 +12,9 @@ extension BindingManager {
             """, at: binding.location)
     }
 
-    /// Ends the rivals of a binding, and also rivals that are bound during their release.
+    /// Ends a binding's rivals. If the release of a rival binds another rival, ends that rival too.
     private func endRivals(of binding: BindingRecord) {
-        // Limited, because each release may bind another rival.
+        // The number of rounds is limited, because each release may bind another rival.
         for _ in 0..<UpdateQueue.maximumRounds {
             let named = binding.namedRivals(in: self).flatMap { $0.overridden.reversed() + [$0] }
             let ending = named + rivals(of: binding)
@@ -23,8 +23,8 @@ extension BindingManager {
         }
     }
 
-    /// The other bindings to the target of a new binding that have not ended, the earliest first. If they end
-    /// in this order, none of them becomes the winner.
+    /// The other bindings to a new binding's target that have not ended, the earliest first. If they end in
+    /// this order, none of them becomes the winner.
     private func rivals(of binding: BindingRecord) -> [BindingRecord] {
         guard let holder = holder(ofTargetOf: binding) else { return [] }
         let earlier = holder.overridden.reversed()

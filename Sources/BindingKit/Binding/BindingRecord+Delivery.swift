@@ -1,9 +1,9 @@
-// Counting deliveries and recording failures, which does not depend on types.
+// Counts deliveries and records failures. This part does not depend on the binding's types.
 
 // MARK: Delivering
 
 extension BindingRecord {
-    /// Begins a delivery, and invalidates deliveries that are still running.
+    /// Begins a delivery, and invalidates this binding's deliveries that are still running.
     ///
     /// - Returns: the number of the delivery, for `isCurrent(_:)`.
     @inlinable
@@ -19,8 +19,8 @@ extension BindingRecord {
 
     /// Whether a delivery may continue after client code has run.
     ///
-    /// A transform or a logging handler may have ended, paused or overridden this binding, or made it deliver
-    /// a newer value.
+    /// A transform or a logging handler may have ended, paused or overridden this binding, or may have caused
+    /// the delivery of a newer value.
     @inlinable
     func isCurrent(_ attempt: UInt64) -> Bool {
         storage.isActive && !storage.isOverridden && storage.attempts == attempt
@@ -52,14 +52,14 @@ extension BindingRecord {
 // MARK: - Failing
 
 extension BindingRecord {
-    /// Why changes of the subject are not noticed; `nil` unless that was known when the binding was
-    /// made.
+    /// The reason why changes of the subject are not noticed, if it was known when the binding was
+    /// made; otherwise `nil`.
     var silence: String? {
         get { storage.problem?.silence }
         set { makeProblem(unless: newValue == nil)?.silence = newValue }
     }
 
-    /// The latest failure. It is kept during a pause, so that the same failure is not logged again.
+    /// The latest failure. A pause does not clear it, so that the same failure is not logged again.
     var failure: BindingError? {
         get { storage.problem?.failure }
         set {
@@ -69,7 +69,7 @@ extension BindingRecord {
         }
     }
 
-    /// Whether a trace of the scope `traced` records the binding. `false` until you set it.
+    /// Whether a trace with the scope `traced` records the binding; `false` by default.
     public final var isTraced: Bool {
         get { storage.problem?.isTraced ?? false }
         set { makeProblem(unless: !newValue)?.isTraced = newValue }
@@ -82,8 +82,8 @@ extension BindingRecord {
 
     /// Records why the latest value was not delivered. Logs the failure if it is new.
     ///
-    /// The description is composed for the log only, because it calls client code and reflects the
-    /// manager's owner.
+    /// The description is made only if the error is logged, because the description calls client
+    /// code and reflects the manager's owner.
     func fail(with newFailure: BindingError) {
         failure = newFailure
         guard BindingLog.reports(.error) else { return }
@@ -106,7 +106,7 @@ extension BindingRecord {
 @MainActor
 final class BindingProblem {
     var failure: BindingError?
-    /// The text of the latest failure that was logged, until a delivery succeeds.
+    /// The description of the latest logged failure, until a delivery succeeds.
     var loggedFailure: String?
     var silence: String?
     var isTraced = false

@@ -1,6 +1,6 @@
 /// The untyped part of a binding, which the manager owns and lists.
 ///
-/// The manager makes its records. Keep one only to inspect or to end a binding.
+/// The manager makes its records. Store a record only to inspect or to end its binding.
 @MainActor
 public class BindingRecord: SourceClient {
     @usableFromInline
@@ -14,7 +14,7 @@ public class BindingRecord: SourceClient {
         @usableFromInline fileprivate(set) var isActive = false
         fileprivate(set) var end: BindingEnd?
         fileprivate var isTornDown = false
-        /// Whether the source and the view are observed; still true right after `markPaused()`.
+        /// Whether the source and the view are observed. `markPaused()` does not change this flag.
         fileprivate var isObserving = false
         /// Whether the binding competes for its target; see `TargetClaims`.
         var competes = false
@@ -24,10 +24,11 @@ public class BindingRecord: SourceClient {
         var knownMistakes: KnownMistakes = []
     }
 
-    // Both roles share one stored byte, because there are as many records as bound views.
+    // The roles share one stored byte to save space, because there are as many records as bound
+    // views.
     private enum Role { case plain, action, presenting }
 
-    /// Unchecked because its members are only assigned and copied, protected by the main actor. The checks
+    /// Unchecked because the members are only assigned and copied; protected by the main actor. The checks
     /// would cost more than the accesses.
     @usableFromInline @exclusivity(unchecked) final var storage = Storage()
 
@@ -51,14 +52,15 @@ public class BindingRecord: SourceClient {
         super.init(managerIdentifier: ObjectIdentifier(manager), location: location)
     }
 
-    /// The value last delivered, as text; `nil` before the first delivery and after the end.
+    /// The value that was last delivered, as a string; `nil` before the first delivery and after
+    /// the end.
     public var lastValueDescription: String? { nil }
 
-    /// Observer and subject, written as in the call: `label.text ← fruit.name`.
+    /// Observer and subject, written in the order of the call: `label.text ← fruit.name`.
     public var ends: String { "" }
 
-    /// Whether the user's edits become steps of `registerUndo(with:name:)`. The default is true. It is false
-    /// for bindings of the focus, of a selection, of a position and of presented contents.
+    /// Whether the user's edits become undo steps; see `registerUndo(with:name:)`. The default is true. For
+    /// bindings of the focus, a selection, a position or presented content, the default is false.
     ///
     /// ```swift
     /// bindings.bindObserver(nameField, toSubject: search, twoWay: \.text).registersUndo = false
@@ -70,7 +72,7 @@ public class BindingRecord: SourceClient {
 
     // MARK: Overridden by the typed record
 
-    /// The value last written to the observer, as text.
+    /// The value that was last written to the observer, as a string.
     var lastWrittenDescription: String? { nil }
 
     /// The session of the user's edits; `nil` for a plain one-way binding.
@@ -85,10 +87,10 @@ public class BindingRecord: SourceClient {
     /// The reason to end if the subject or the observer has died.
     var deathOfAnEnd: BindingEnd? { nil }
 
-    /// Schedules a delivery that writes the observer, even if the value was delivered already.
+    /// Schedules a delivery that writes the observer, even if the value has already been delivered.
     func deliverAnew() {}
 
-    /// Whether a value equals the value last written to the observer.
+    /// Whether a value equals the value that was last written to the observer.
     func hasWritten(_ value: Any) -> Bool { false }
 
     /// Releases everything that connects subject and observer.
@@ -96,7 +98,8 @@ public class BindingRecord: SourceClient {
 
     // MARK: As a client of the source
 
-    /// The `ends` and the source location of the call: `label.text ← fruit.name (Fruits.swift:12)`.
+    /// The `ends` and the source location of the declaration:
+    /// `label.text ← fruit.name (Fruits.swift:12)`.
     public final override var declaration: String { "\(ends) (\(location))" }
 
     final override var takesChanges: Bool { isActive }
@@ -112,11 +115,11 @@ extension BindingRecord {
     /// How often the observer was written.
     public var deliveries: Int { storage.deliveries }
 
-    /// How often nothing was written, because the value was the same as before or because a later binding
-    /// wins the observer's property.
+    /// How often nothing was written, because the value was unchanged or because a later binding writes the
+    /// observer's property.
     public var skips: Int { storage.skips }
 
-    /// Why the last value could not be delivered; `nil` as soon as a value is delivered.
+    /// The reason why the last value could not be delivered; `nil` as soon as a value is delivered.
     public var error: BindingError? { isActive ? failure : nil }
 
     @inlinable var isActive: Bool { storage.isActive }
@@ -128,13 +131,14 @@ extension BindingRecord {
 extension BindingRecord {
     var isOverridden: Bool { storage.isOverridden }
 
-    /// Whether values flow through the binding, or flowed until it ended.
+    /// Whether values flow through the binding. If the binding has ended, whether values flowed
+    /// until then.
     var wasActive: Bool { storage.isObserving }
 
     /// Whether this binding is the one that writes its target.
     var hasClaim: Bool { storage.competes && !isOverridden }
 
-    /// Makes the binding that wins this binding's target deliver again.
+    /// Finds the binding that writes this binding's target, and makes it deliver again.
     func rewriteTarget() {
         guard let target, let winner = manager?.holder(of: target) else { return }
         winner.session?.recordViewValue()
@@ -158,7 +162,7 @@ extension BindingRecord {
         return error == nil ? .active : .failed
     }
 
-    /// Observes the source and the view; the manager delivers afterwards.
+    /// Observes the source and the view. The manager delivers after this call.
     func activate() {
         guard end == nil, !isActive, session?.isDone != true else { return }
         storage.isActive = true
@@ -167,7 +171,7 @@ extension BindingRecord {
         source?.activate(self)
         guard let session else { return }
         session.start()
-        // The view may have paused the binding before it handed out its token.
+        // The view may have paused the binding before it returned its token.
         if end != nil || !storage.isObserving { session.stop() }
     }
 
@@ -188,7 +192,7 @@ extension BindingRecord {
         storage.isObserving = false
         if UpdateState.current.hasFollowers { cancelAwaitedSelection() }
         session?.stop()
-        // The release of the view's token may have enabled the manager again.
+        // Releasing the view's token may have run code that enabled the manager again.
         if !storage.isObserving { source?.deactivate(self) }
     }
 }
@@ -196,7 +200,7 @@ extension BindingRecord {
 // MARK: - Ending
 
 extension BindingRecord {
-    /// Ends the binding for good; a second call does nothing.
+    /// Ends the binding permanently. A second call does nothing.
     ///
     /// The observer keeps its value. A running delivery stops before it writes.
     public func unbind() {
@@ -239,13 +243,13 @@ extension BindingRecord {
 }
 
 extension BindingRecord.Storage {
-    /// Whether the observer runs a closure of client code when the user triggers it.
+    /// Whether the observer runs client code's closure when the user triggers it.
     var isAction: Bool {
         get { role == .action }
         set { role = newValue ? .action : .plain }
     }
 
-    /// Whether the binding continues while its manager is disabled, until the presented content has gone.
+    /// Whether the binding continues while its manager is disabled, until the presented content is dismissed.
     var outlastsPause: Bool {
         get { role == .presenting }
         set { role = newValue ? .presenting : .plain }

@@ -1,12 +1,13 @@
 /// Whether values flow through a binding at the moment.
 public enum BindingState: String, Sendable, CustomStringConvertible {
-    /// The binding's manager is enabled: changes of the subject reach the observer.
+    /// The binding's manager is enabled, and changes of the subject are delivered to the observer.
     case active
-    /// The binding's manager is disabled: nothing is observed.
+    /// The binding's manager is disabled, and nothing is observed.
     case paused
-    /// The latest value could not be delivered. The binding stays, and goes on with the next value.
+    /// The latest value could not be delivered. The binding continues with the next value.
     case failed
-    /// The binding was unbound or replaced, or its manager, subject or observer is gone, for good.
+    /// The binding has ended permanently: it was unbound or replaced, or its manager, subject or
+    /// observer was released.
     case ended
 
     /// The state in one word.
@@ -23,13 +24,13 @@ enum BindingEnd: String, Sendable {
     var isDeathOfAnEnd: Bool { self == .subjectDied || self == .observerDied }
 }
 
-/// The mistakes of a binding that were reported. Each mistake is reported once.
+/// The mistakes that were reported about a binding. Each mistake is reported once.
 struct KnownMistakes: OptionSet {
     let rawValue: UInt8
 
     static let observesNothing = KnownMistakes(rawValue: 1)
     static let leadsThroughPlainObject = KnownMistakes(rawValue: 2)
     static let endedEarly = KnownMistakes(rawValue: 4)
-    /// The check whether the binding reads anything observable was made.
+    /// The library has checked whether the binding reads anything observable.
     static let checked = KnownMistakes(rawValue: 8)
 }

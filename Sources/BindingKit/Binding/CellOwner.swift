@@ -1,4 +1,4 @@
-/// A record that shows cells with managers of their own. Its `ownsCells` is true.
+/// A record that shows cells. Each cell has its own manager. The record's `ownsCells` is true.
 @MainActor
 protocol CellOwner: BindingRecord {
     /// Calls `body` with the manager of each cell.
@@ -6,8 +6,9 @@ protocol CellOwner: BindingRecord {
 }
 
 extension BindingManager {
-    /// Calls `body` with the manager of each cell that shows, or has shown, a row of this manager's
-    /// bindings. If several bindings fill one view, some managers are passed twice.
+    /// Calls `body` with the manager of each cell that shows or has shown a row, for all of this
+    /// manager's bindings. If several bindings fill one view, `body` may receive the same manager
+    /// twice.
     func forEachCellManager(_ body: (BindingManager) -> Void) {
         for record in cellOwners { (record as? any CellOwner)?.forEachCellManager(body) }
     }

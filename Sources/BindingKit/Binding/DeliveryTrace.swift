@@ -1,11 +1,11 @@
-/// Records deliveries and edits, each with its cause.
+/// Records deliveries and edits together with their causes.
 ///
-/// Deliveries use this protocol only, so that they do not depend on the inspector.
+/// Deliveries use only this protocol, so they do not depend on the inspector.
 @MainActor
 protocol DeliveryTrace: AnyObject {
     /// Runs a delivery and records it.
     ///
-    /// - Returns: the result of `body`: whether the observer was written.
+    /// - Returns: the result of `body`, which is whether the observer was written.
     func record(
         _ record: BindingRecord, _ source: Source?, _ reason: DeliveryReason, _ body: () -> Bool
     ) -> Bool

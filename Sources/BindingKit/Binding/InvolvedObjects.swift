@@ -1,11 +1,11 @@
-/// Finds a manager's bindings by the objects that they involve. With many bindings, this table
-/// saves visiting each of them.
+/// Finds a manager's bindings by the objects that they involve. If there are many bindings, this
+/// table avoids a visit to each of them.
 ///
-/// The table is made when it is first needed, so that managers that never remove the bindings of an object
-/// pay nothing. Bindings that have ended stay in the table until they outnumber the others.
+/// The table is made when it is first needed. If a manager never removes an object's bindings, the table
+/// costs nothing. Ended bindings stay in the table until they outnumber the others.
 @MainActor
 struct InvolvedObjects {
-    /// Up to this number, visiting all bindings is quicker than making a table. Tests lower it.
+    /// Up to this number, it is quicker to visit all bindings than to make a table. Tests lower it.
     @exclusivity(unchecked) static var few = 8
 
     /// The numbers of the bindings by the objects that they involve; `nil` before the first use.
@@ -44,7 +44,7 @@ extension BindingManager {
         makeInvolvedObjects()
         let numbers = involvedObjects.orders(of: object)
         let candidates = numbers?.compactMap(records.binding(ofOrder:)) ?? Array(records.all)
-        // Another object may have had the same address.
+        // The table may also list bindings of a dead object that had the same address.
         return candidates.filter { binding in
             binding.end == nil && binding.involvedObjects.contains { $0 === object }
         }
@@ -58,15 +58,16 @@ extension BindingRecord {
     }
 }
 
-/// A part of an object, such as the slot of a presenter. A binding writes the part on behalf of the object.
+/// A part of an object, such as a presenter's slot. A binding writes the part on behalf of the object.
 @MainActor
 protocol ObserverPart: AnyObject {
-    /// The object that the part belongs to. Reports use its name.
+    /// The object to which the part belongs. Reports use the object's name.
     var whole: AnyObject? { get }
 }
 
 extension EditSession {
-    /// The object that client code knows as the reporter of the edits.
+    /// The object that reports the edits, as client code knows it. If the reporter is a part, this
+    /// is the whole object.
     fileprivate var reportingObject: AnyObject? {
         (reporter as? any ObserverPart)?.whole ?? reporter
     }

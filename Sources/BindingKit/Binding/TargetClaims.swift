@@ -1,22 +1,23 @@
 /// The bindings of a manager that write a property, and the winner for each property.
 ///
-/// If several bindings write the same target, they form a stack: the last one bound is the top, and writes.
-/// The others stay and write nothing. A binding that becomes the top wins.
+/// If several bindings write the same target, they form a stack. The last binding is the top and writes the
+/// target. The others stay in the stack and write nothing. When the top ends, the next binding becomes the
+/// top and wins.
 @MainActor
 struct TargetClaims {
-    /// Up to this number, visiting the bindings one by one is quicker than hashing, and takes no memory.
-    /// Tests lower it.
+    /// Up to this number, it is quicker to visit the bindings one by one than to hash them, and it takes no
+    /// memory. Tests lower it.
     @exclusivity(unchecked) static var few = 8
 
     /// The winning bindings; `nil` until the manager has more than a few bindings.
     private var winners: Set<Winner>?
-    /// For each target with several bindings: these bindings, in the order they were bound.
+    /// For each target with several bindings, these bindings in the order they were bound.
     private var stacks: [BindingTarget: [BindingRecord]] = [:]
 
     nonisolated init() {}
 
-    /// The binding that holds the target of a new binding. A holder that is being released still
-    /// counts, so that a binding made during the release comes after it.
+    /// The binding that currently writes a new binding's target. If this holder is being released,
+    /// it still counts, so that a binding made during the release comes after it.
     ///
     /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(
@@ -30,7 +31,7 @@ struct TargetClaims {
         return winners.firstIndex(of: Winner(binding: binding)).map { winners[$0].binding }
     }
 
-    /// Puts a binding on top of the stack of its target.
+    /// Puts a binding on top of its target's stack.
     mutating func push(_ binding: BindingRecord, over holder: BindingRecord?) {
         binding.storage.competes = true
         if let holder, let target = binding.target {
@@ -40,9 +41,9 @@ struct TargetClaims {
         winners?.update(with: Winner(binding: binding))
     }
 
-    /// Removes a binding from the stack of its target.
+    /// Removes a binding from its target's stack.
     ///
-    /// - Returns: the binding that wins from now on, if the winner changes.
+    /// - Returns: the new winner, if the winner changes.
     mutating func remove(_ binding: BindingRecord) -> BindingRecord? {
         guard binding.storage.competes else { return nil }
         let hadClaim = binding.hasClaim
@@ -61,7 +62,7 @@ struct TargetClaims {
         return successor
     }
 
-    /// The earlier bindings to the target of a binding, the latest first.
+    /// The earlier bindings to a binding's target, the latest first.
     func bindings(overriddenBy binding: BindingRecord) -> [BindingRecord] {
         let stack = stack(of: binding)
         guard let index = stack.firstIndex(where: { $0 === binding }) else { return [] }
@@ -99,7 +100,8 @@ struct BindingTarget: Hashable {
         path = InternedKeyPath.of(keyPath)
     }
 
-    // Compared by the property behind the path, because another path may lead to the same property.
+    // Targets are compared by the property behind the path, because another path may lead to the
+    // same property.
 
     static func == (first: BindingTarget, second: BindingTarget) -> Bool {
         guard first.observer == second.observer else { return false }
