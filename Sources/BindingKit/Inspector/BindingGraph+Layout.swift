@@ -1,4 +1,4 @@
-/// The places of a graph's nodes in columns. Values flow from left to right.
+/// The places of a graph's nodes, in columns. Values flow from left to right.
 public struct GraphLayout: Sendable, Equatable {
     /// The columns from left to right, with the ids of their nodes from top to bottom.
     public let columns: [[Int]]
@@ -17,11 +17,12 @@ public struct GraphLayout: Sendable, Equatable {
 }
 
 extension BindingGraph {
-    /// Assigns each node to the column whose index is the length of the longest path to the node.
-    /// Orders each column by the mean place of the neighbours in earlier columns.
+    /// Assigns each node to a column. The column's index is the length of the longest path to the
+    /// node. Within a column, sorts the nodes by the mean place of their neighbors in earlier
+    /// columns.
     ///
-    /// Edges that close a cycle are ignored. The time is proportional to the number of nodes and
-    /// edges.
+    /// If an edge closes a cycle, it is ignored. The time is proportional to the number of nodes
+    /// and edges.
     public func layout() -> GraphLayout {
         let forward = edgesWithoutCycles()
         var depths = [Int](repeating: 0, count: nodes.count)

@@ -1,7 +1,7 @@
-/// Models, properties, bindings and views as nodes, connected by edges along which values flow.
+/// A graph whose nodes are models, properties, bindings and views. Values flow along its edges.
 ///
-/// The inspector makes graphs. A graph is a value without references to the objects. Draw it with
-/// `layout()`, or export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).
+/// The inspector makes graphs. A graph is a value and has no references to the objects. Draw it
+/// with `layout()`, or export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).
 public struct BindingGraph: Sendable, Equatable {
     /// One box of the graph.
     public struct Node: Sendable, Equatable, Identifiable {
@@ -21,12 +21,12 @@ public struct BindingGraph: Sendable, Equatable {
         public let id: Int
         /// The kind of thing that the node represents.
         public let kind: Kind
-        /// The node's name in the source code. For a binding, its place in the source code.
+        /// The node's name in the source code. For a binding, its source location.
         public let label: String
         /// The binding, if the node represents a binding.
         public let bindingID: InspectedBinding.ID?
-        /// Whether values flow through the node. False only for bindings that are paused,
-        /// overridden or failed.
+        /// Whether values flow through the node. The property is false only for bindings that are
+        /// paused, overridden or failed.
         public let isActive: Bool
     }
 
@@ -36,7 +36,7 @@ public struct BindingGraph: Sendable, Equatable {
         public let from: Int
         /// The id of the node to which values flow.
         public let to: Int
-        /// Whether values flow back as well.
+        /// Whether values also flow back.
         public let isTwoWay: Bool
     }
 
@@ -47,7 +47,7 @@ public struct BindingGraph: Sendable, Equatable {
 
     /// The graph of some bindings.
     ///
-    /// - Parameter bindings: the bindings, such as those of an inspector that match a filter.
+    /// - Parameter bindings: the bindings, such as an inspector's bindings that match a filter.
     @MainActor
     public init(of bindings: [InspectedBinding]) {
         var builder = GraphBuilder(bindings)
@@ -94,8 +94,8 @@ private struct GraphBuilder {
         }
     }
 
-    /// The node of an end. If the end has a property, this is the property's node, connected with
-    /// its object's node. Otherwise it is the object's node.
+    /// The node of an end. If the end has a property, the node represents the property, and an edge
+    /// connects it with the object's node. Otherwise the node represents the object.
     private mutating func end(_ end: InspectedEnds.End) -> Int {
         let owner = object(end)
         guard end.hasProperty, end.property != end.name else { return owner }
@@ -103,7 +103,7 @@ private struct GraphBuilder {
         if let known = properties[key] { return known }
         let node = add(.property, end.property)
         properties[key] = node
-        // A view's arrow points from its property to the view.
+        // For a view, the arrow points from the property to the view.
         if nodes[owner].kind == .model { connect(owner, node) } else { connect(node, owner) }
         return node
     }

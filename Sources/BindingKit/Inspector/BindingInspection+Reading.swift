@@ -2,14 +2,15 @@
 extension BindingInspection {
     /// Reads the bindings now.
     ///
-    /// A window need not call it: `start()`, `filter`, `sortOrder` and `isManagerEnabled` do.
+    /// A window need not call this method, because `start()`, `filter`, `sortOrder` and
+    /// `isManagerEnabled` call it.
     public func refresh() {
-        // A description runs client code, which may call this method again.
+        // A description runs client code, and client code may call this method again.
         guard !isReading else { return }
         isReading = true
         defer { isReading = false }
         latestWork = WorkCount.total
-        // Copies, because a description may set either property.
+        // The properties are copied, because a description may set them.
         let (filter, order) = (InspectionFilter(filter), sortOrder)
         var (rows, managers, count) = ([Row](), [ManagerRow](), 0)
         var sortedRows: [SortedRow] = []
@@ -47,7 +48,7 @@ extension BindingInspection {
         readTrace()
     }
 
-    /// The name of a manager. It is made once the manager has bindings, and then kept.
+    /// The name of a manager. As soon as the manager has bindings, the name is stored.
     private func name(of manager: BindingManager, _ id: UInt64) -> String {
         if let name = managerNames[id] { return name }
         if managerNames.count > 2 * managers.count + 1_000 { managerNames = [:] }
@@ -56,7 +57,7 @@ extension BindingInspection {
         return name
     }
 
-    /// The text that the filter searches. The constant part is made once for each binding.
+    /// The text that the filter searches. The constant part is made only once for each binding.
     private func text(
         of record: BindingRecord, _ manager: BindingManager, _ row: InspectedRow?
     ) -> String {
@@ -73,7 +74,7 @@ extension BindingInspection {
         return "\(fixed)\n\(place)\n\(shortValue(of: record))\n\(state)"
     }
 
-    /// The ends of a binding. They are described once, and the text is kept.
+    /// The description of a binding's ends. It is made once and then stored.
     func ends(of record: BindingRecord) -> String {
         if let known = knownEnds[record.order] { return known }
         if knownEnds.count > 2 * count + 1_000 { knownEnds = [:] }
@@ -113,7 +114,7 @@ extension InspectedBinding {
 }
 
 extension WorkCount {
-    /// Changes whenever a binding has worked, or was made.
+    /// A number that changes whenever a binding has worked or was made.
     static var total: Int {
         writes &+ transforms &+ reads &+ rechecks &+ subscriptions &+ liveSubscriptions
             &+ Int(SourceClient.latestOrder)

@@ -4,13 +4,13 @@ extension BindingInspection {
     public enum Column: Hashable, Sendable, CaseIterable {
         /// The two ends.
         case ends
-        /// The row of a list whose cell the binding fills; other bindings come first.
+        /// The list row whose cell the binding fills. Bindings that fill no cell come first.
         case row
         /// The place where the binding was declared.
         case location
         /// The state in words.
         case state
-        /// The value delivered last, or why there is none.
+        /// The value that was last delivered, or the failure.
         case value
         /// How often the observer was written.
         case deliveries
@@ -24,7 +24,7 @@ extension BindingInspection {
         let keys: [SortValue]
     }
 
-    /// The sort keys of a binding, one for each term of an order.
+    /// The sort keys of a binding, one for each term of the order.
     func sortKeys(
         of record: BindingRecord, _ row: InspectedRow?, _ place: RowIndex?,
         for order: [SortTerm<Column>]

@@ -1,6 +1,7 @@
 public import Observation
 
-/// Lists the bindings of the process in a window, and follows them. `bindRows` shows its `rows`.
+/// Lists the bindings of the process for a window, and keeps the list up to date. Use `bindRows` to
+/// show its `rows`.
 ///
 /// ```swift
 /// let inspection = BindingInspection()
@@ -10,17 +11,17 @@ public import Observation
 /// inspection.start()
 /// ```
 ///
-/// Between `start()` and `stop()`, it checks thirty times a second whether any binding has worked,
-/// and if so reads the records. In any case it reads them twice a second. It reads between turns,
-/// never in the middle of an update. Before `start()` and after `stop()`, it does no work at all.
-/// It retains no manager, record, model or view.
+/// Between `start()` and `stop()`, an inspection checks thirty times a second whether any binding
+/// has worked. If so, it reads the records. It also reads the records twice a second, even if no
+/// binding has worked. It reads between turns, never during an update. Before `start()` and after
+/// `stop()`, it does no work. It retains no manager, record, model or view.
 ///
-/// Rows hold numbers only, so thousands of bindings are compared quickly. Call `binding(of:)` to
-/// describe the visible ones.
+/// Rows contain only numbers, so thousands of rows are compared quickly. Call `binding(of:)` to
+/// describe the visible rows.
 @MainActor
 @Observable
 public final class BindingInspection {
-    /// One binding in the list. Its row has a new value after the binding has worked.
+    /// One binding in the list. After the binding has worked, its row has another value.
     public struct Row: Identifiable, Equatable, Sendable {
         /// The number of the binding. A process numbers its bindings in the order they are made.
         public let id: UInt64
@@ -44,7 +45,8 @@ public final class BindingInspection {
     public struct ManagerRow: Identifiable, Equatable, Sendable {
         /// The manager's number. A process numbers its managers in the order they are made.
         public let id: UInt64
-        /// The name of the owner's class; without an owner, the file of the first binding.
+        /// The name of the owner's class. Without an owner, the name of the file that declares the
+        /// first binding.
         public let name: String
         /// Whether the manager is enabled.
         public let isEnabled: Bool
@@ -52,27 +54,29 @@ public final class BindingInspection {
         public let count: Int
     }
 
-    /// The bindings that match the filter, in the order of their managers, or as `sortOrder` says.
+    /// The bindings that match the filter, sorted by `sortOrder`, or else in the order of their
+    /// managers.
     public internal(set) var rows: [Row] = []
     /// All managers, in the order they were made.
     public internal(set) var managers: [ManagerRow] = []
-    /// The number of all bindings, whatever the filter is.
+    /// The number of all bindings, whether or not they match the filter.
     public internal(set) var count = 0
-    /// The words that the description of a listed binding must contain; empty for all bindings.
+    /// The words that a binding's description must contain. If the filter is empty, all bindings
+    /// are listed.
     ///
-    /// The first filter describes each binding once, which takes some microseconds per binding.
+    /// The first filter describes each binding once. This takes some microseconds per binding.
     public var filter = "" {
         didSet { if filter != oldValue { refresh() } }
     }
-    /// The columns by which the rows are sorted, the most important first. If it is empty, the rows
-    /// are in the order of their managers.
+    /// The columns by which the rows are sorted, the most important column first. If the array is
+    /// empty, the rows are in the order of their managers.
     ///
-    /// `bindSortOrder` binds it to the column titles of a table. If the rows are sorted by value or
-    /// state, each refresh describes all values or states.
+    /// `bindSortOrder` binds this property to a table's column titles. If the rows are sorted by
+    /// value or state, each refresh describes all values or states.
     public var sortOrder: [SortTerm<Column>] = [] {
         didSet { if sortOrder != oldValue { refresh() } }
     }
-    /// The selected bindings. If there is only one, `explanation` explains it.
+    /// The selected bindings. If exactly one binding is selected, `explanation` explains it.
     public var selection: Set<Row.ID> = [] {
         didSet {
             guard selection != oldValue else { return }
@@ -80,26 +84,26 @@ public final class BindingInspection {
             describeSelection()
         }
     }
-    /// Sentences about the chosen binding as of the last refresh: what it does, and why.
+    /// Sentences about the chosen binding at the last refresh: what it does, and why.
     ///
-    /// After `lookAtModel()` they also say what the model holds.
+    /// After `lookAtModel()`, `explanation` also reports the model's value.
     public internal(set) var explanation = ""
     /// Whether the chosen binding's manager is enabled. Set it to enable or disable the manager.
     public var isManagerEnabled: Bool {
         get { isSelectedManagerEnabled }
         set { setManagerEnabled(newValue) }
     }
-    /// Whether one binding is chosen that has not ended.
+    /// Whether exactly one binding is selected and has not ended.
     public internal(set) var hasSelection = false
-    /// Whether the inspection follows the bindings.
+    /// Whether the inspection keeps the rows up to date.
     public internal(set) var isFollowing = false
 
-    /// The deliveries recorded while `isTracing` was on, the latest first.
+    /// The deliveries that were recorded while `isTracing` was true, the latest first.
     public internal(set) var deliveries: [BindingTrace.Delivery] = []
     /// Whether the inspection's own trace records deliveries and their causes.
     ///
-    /// While it is on, that trace is `BindingLog.trace`. If you set another trace there, this is turned off.
-    /// It can be on only between `start()` and `stop()`.
+    /// While this property is true, the inspection's trace is the `BindingLog.trace`. If you set another
+    /// `BindingLog.trace`, this property becomes false. It can be true only between `start()` and `stop()`.
     public var isTracing: Bool {
         get { isTraceAttached }
         set { setTracing(newValue) }
@@ -111,46 +115,48 @@ public final class BindingInspection {
     @ObservationIgnored private var following: Task<Void, Never>?
     /// The answer of `lookAtModel()`, and the explanation without that answer.
     @ObservationIgnored private var answer: (text: String, otherwise: String)?
-    /// The part of each binding's filtered text that never changes, by the binding's id.
+    /// The constant part of the text that the filter searches, by the binding's id.
     @ObservationIgnored var fixedTexts: [UInt64: String] = [:]
-    /// The ends of the bindings that were filtered or sorted.
+    /// The descriptions of both ends for the bindings that were filtered or sorted, by the
+    /// binding's id.
     @ObservationIgnored var knownEnds: [UInt64: String] = [:]
     /// The names of the managers that have bindings, by their ids.
     @ObservationIgnored var managerNames: [UInt64: String] = [:]
     @ObservationIgnored var latestWork = -1
     @ObservationIgnored var isReading = false
 
-    /// Makes an inspection that follows nothing and lists nothing yet.
+    /// Makes an inspection that lists nothing until `start()`.
     public init() {}
 
     deinit { following?.cancel() }
 
     // MARK: Following
 
-    /// Reads the bindings now and follows them from now on; a second call does nothing.
+    /// Reads the bindings now, and then keeps the rows up to date. A second call does nothing.
     ///
-    /// Call it when the window appears.
+    /// Call this method when the window appears.
     public func start() {
         guard !isFollowing else { return }
         isFollowing = true
         refresh()
         following = Task { [weak self, trace] in
             var ticks = 0
-            // The inspection is not retained during a pause.
+            // The task does not retain the inspection during a pause.
             while !Task.isCancelled,
                 self?.refreshIfNeeded(isDue: ticks.isMultiple(of: 15)) != nil
             {
                 ticks += 1
                 await Self.pause()
             }
-            // The inspection may have been released without a call of `stop()`.
+            // Client code may have released the inspection without calling `stop()`.
             if self == nil, BindingLog.trace === trace { BindingLog.trace = nil }
         }
     }
 
-    /// Stops following. The rows stay as they are.
+    /// Stops updating the rows. They stay unchanged.
     ///
-    /// Call it when the window disappears. Releasing the inspection does the same.
+    /// Call this method when the window disappears. If the inspection is released, the updates stop
+    /// too.
     public func stop() {
         guard isFollowing else { return }
         isTracing = false
@@ -161,13 +167,13 @@ public final class BindingInspection {
     }
 
     private nonisolated static func pause() async {
-        // Thirty reads a second make a window look current. No result depends on this delay.
+        // With thirty checks a second, a window looks up to date. No result depends on this delay.
         try? await Task.sleep(for: .milliseconds(33))
     }
 
-    /// Reads the bindings unless no binding has worked since the latest refresh.
+    /// Reads the bindings if a binding has worked since the latest refresh.
     ///
-    /// - Parameter isDue: whether to read them anyway.
+    /// - Parameter isDue: whether to read the bindings in any case.
     func refreshIfNeeded(isDue: Bool) {
         guard isFollowing, isDue || WorkCount.total != latestWork else { return }
         refresh()
@@ -175,13 +181,14 @@ public final class BindingInspection {
 
     // MARK: The chosen binding
 
-    /// The present description of a binding of any manager; `nil` if the binding has ended.
+    /// The current description of a binding; `nil` if the binding has ended. The binding may belong
+    /// to any manager.
     public func binding(_ id: Row.ID) -> InspectedBinding? {
         guard let managerID = managerID(of: id) else { return nil }
         return InspectedBinding.find(id, in: managerID)
     }
 
-    /// The present description of the binding of a row; `nil` if it has ended.
+    /// The current description of a row's binding; `nil` if the binding has ended.
     public func binding(of row: Row) -> InspectedBinding? {
         InspectedBinding.find(row.id, in: row.managerID)
     }
@@ -194,22 +201,22 @@ public final class BindingInspection {
         chosenBinding?.flash() ?? false
     }
 
-    /// Reads the model for the chosen binding, and adds the result to `explanation`. No refresh reads the
+    /// Reads the chosen binding's model, and adds the result to `explanation`. A refresh does not read the
     /// model.
     ///
-    /// Bind it to a button. Like `explain`, it runs client code's getters and transforms, and
-    /// delivers nothing. The answer stays until the explanation changes, or another binding is
-    /// chosen.
+    /// Bind this method to a button. Like `explain`, it runs client code's getters and transforms,
+    /// and delivers nothing. The result stays in `explanation` until the explanation changes or
+    /// another binding is chosen.
     public func lookAtModel() {
         guard let binding = chosenBinding else { return describeSelection() }
         let text = binding.explanation
-        // The code that was run may have chosen another binding.
+        // Client code that ran for the explanation may have chosen another binding.
         guard chosenID == binding.id else { return }
         answer = (text, binding.explanation(isLooking: false))
         describeSelection()
     }
 
-    /// The chosen binding; `nil` if none or several are selected.
+    /// The id of the chosen binding; `nil` if none or several are selected.
     private var chosenID: Row.ID? { selection.count == 1 ? selection.first : nil }
 
     private var chosenBinding: InspectedBinding? { chosenID.flatMap(binding) }
@@ -218,7 +225,7 @@ public final class BindingInspection {
         rows.first { $0.id == id }?.managerID ?? Self.owner(of: id)
     }
 
-    /// The manager of a binding that the filter hides.
+    /// The manager of a binding, even if the filter hides the binding.
     private static func owner(of id: Row.ID) -> UInt64? {
         var found: UInt64?
         BindingManager.all.forEach { managerID, manager in
@@ -228,12 +235,12 @@ public final class BindingInspection {
         return found
     }
 
-    /// Enables or disables a manager. Nothing happens if the manager is in that state already, or was
-    /// released.
+    /// Enables or disables a manager. If the manager is already in this state or was released,
+    /// nothing happens.
     ///
     /// - Parameters:
     ///   - isEnabled: whether to enable the manager.
-    ///   - managerID: the manager, as in `Row.managerID` and `ManagerRow.id`.
+    ///   - managerID: the manager's id, as in `Row.managerID` and `ManagerRow.id`.
     public func setEnabled(_ isEnabled: Bool, managerID: UInt64) {
         BindingManager.all[managerID]?.setEnabled(isEnabled)
         refresh()
@@ -268,7 +275,7 @@ public final class BindingInspection {
         isTraceAttached = isTracing
     }
 
-    /// Takes the deliveries that the trace has recorded since the latest refresh.
+    /// Copies the deliveries that the trace has recorded, if there are new deliveries.
     func readTrace() {
         let isAttached = BindingLog.trace === trace
         if isAttached != isTraceAttached { isTraceAttached = isAttached }

@@ -1,19 +1,19 @@
-/// The managers and bindings of the process at one moment, for windows that show them and for
-/// tests.
+/// The managers and bindings of the process at one moment, for tests and for windows that show
+/// bindings.
 ///
 /// ```swift
 /// for binding in BindingInspector().bindings(matching: "price") { print(binding) }
 /// ```
 ///
 /// An inspector is a value: it does not change, and it retains no manager, record, model or view.
-/// `init()` reads and describes each record, which takes some microseconds per binding. To find
-/// names, it reflects the managers' `owner`s. Nothing is delivered. You can make an inspector
-/// anywhere on the main actor, also in setters and deinitializers. To follow the bindings live in a
-/// window, use `BindingInspection`.
+/// `init()` reads and describes each record. This takes some microseconds per binding. To find
+/// names, `init()` reflects the managers' `owner`s. It delivers nothing. You can make an inspector
+/// anywhere on the main actor, even in setters and deinitializers. If a window must stay up to
+/// date, use `BindingInspection`.
 @MainActor
 public struct BindingInspector {
-    /// The living managers, in the order they were made. Managers without bindings are included; managers
-    /// whose `isInspected` is false are not.
+    /// The living managers, in the order they were made. Managers without bindings are included. Managers
+    /// whose `isInspected` is false are not included.
     public let managers: [InspectedManager]
 
     /// Describes the managers and bindings as they are now.
@@ -31,16 +31,16 @@ public struct BindingInspector {
     /// The bindings whose description contains a text.
     ///
     /// - Parameter filter: one or several words, in upper or lower case. Each word must occur in
-    ///   the binding's ends, row, place, state, value or failure, or in its manager's name. An
-    ///   empty filter matches every binding.
+    ///   the binding's ends, row, source location, state, value or failure, or in its manager's
+    ///   name. An empty filter matches every binding.
     public func bindings(matching filter: String) -> [InspectedBinding] {
         let filter = InspectionFilter(filter)
         return bindings.filter { filter.matches($0.searchableText) }
     }
 
-    /// For each binding, the bindings that observe the property it writes.
+    /// For each binding, the other bindings that observe the property that the binding writes.
     ///
-    /// - Returns: the ids of the observing bindings, by the id of the binding that writes.
+    /// - Returns: the ids of the observing bindings, by the id of the writing binding.
     public var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] {
         InspectedDependencies(of: bindings).dependents
     }
@@ -54,7 +54,8 @@ public struct BindingInspector {
 public struct InspectedManager: Identifiable {
     /// The number of the manager. A process numbers its managers in the order they are made.
     public nonisolated let id: UInt64
-    /// The name of the owner's class; without an owner, the file of the first binding.
+    /// The name of the owner's class. Without an owner, the name of the file that declares the
+    /// first binding.
     public let name: String
     /// Whether the manager was enabled when the inspector was made.
     public let isEnabled: Bool
@@ -85,7 +86,7 @@ public struct InspectedManager: Identifiable {
     /// The manager; `nil` once it has been released.
     public var manager: BindingManager? { BindingManager.all[id] }
 
-    /// Enables or disables the manager. Nothing happens if it is in that state already, or was released.
+    /// Enables or disables the manager. If it is already in this state or was released, nothing happens.
     ///
     /// - Parameter isEnabled: whether to enable the manager.
     public func setEnabled(_ isEnabled: Bool) {

@@ -1,4 +1,4 @@
-// What the inspector reads from a manager.
+// The inspector reads these properties of a manager.
 extension BindingManager {
     /// The name by which the inspector lists the manager.
     var inspectedName: String {
@@ -13,12 +13,13 @@ extension BindingManager {
 
     private var firstRecord: BindingRecord? { records.first { _ in true } }
 
-    /// The record with this number, even if it has ended.
+    /// The record with a number, even if its binding has ended.
     func record(ofOrder order: UInt64) -> BindingRecord? { records.binding(ofOrder: order) }
 
-    /// Calls `body` with each record in the order they were bound, also with ended ones.
+    /// Calls `body` with each record in the order they were bound, even if its binding has ended.
     ///
-    /// Iterates over the list itself: if it made a snapshot, the list would retain that.
+    /// This method iterates over the list itself. If it made a snapshot, the list would retain the
+    /// snapshot.
     func forEachRecord(_ body: (BindingRecord) -> Void) {
         _ = records.first { record in
             body(record)
@@ -26,7 +27,7 @@ extension BindingManager {
         }
     }
 
-    /// Enables or disables the manager. Nothing happens if it is in that state already.
+    /// Enables or disables the manager. If it is already in this state, nothing happens.
     func setEnabled(_ newValue: Bool) {
         guard newValue != isEnabled else { return }
         if newValue { enable() } else { disable() }

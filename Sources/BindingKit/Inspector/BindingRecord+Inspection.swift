@@ -1,7 +1,8 @@
-// What the inspector reads from a record. Nothing here ends a binding or delivers a value, so it
-// can be called in the middle of a setter.
+// The inspector reads these properties of a record. They end no binding and deliver no value, so a
+// setter may be running when they are read.
 extension BindingRecord {
-    /// Whether the record is still listed: not ended, with both ends alive.
+    /// Whether the inspector lists the record: the binding has not ended, and both of its ends are
+    /// alive.
     final var isInspectable: Bool { end == nil && deathOfAnEnd == nil }
 
     /// The state, without checking whether an end has died.
@@ -32,7 +33,7 @@ extension BindingRecord {
     }
 }
 
-/// A binding of rows or elements. These have no `diagnosis`.
+/// A binding of rows or elements. Such a binding has no `diagnosis`.
 @MainActor
 private protocol InspectedCollection: BindingRecord {
     var collectionSubject: AnyObject? { get }
@@ -46,7 +47,7 @@ extension ElementBinding: InspectedCollection {
     fileprivate var collectionSubject: AnyObject? { subject }
 }
 
-/// The objects and properties that a binding connects. Objects are identified, not retained.
+/// The objects and properties that a binding connects. The objects are identified but not retained.
 @MainActor
 struct InspectedEnds {
     /// One end: an object, its name, and the properties that lead to the value.
@@ -56,7 +57,7 @@ struct InspectedEnds {
         /// The expression that reads the property, such as `fruit.name`. For a closure, the
         /// object's name.
         let property: String
-        /// The names of the properties on the way; empty if a closure reads or writes.
+        /// The names of the properties on the path; empty if a closure reads or writes.
         let path: [String]
         let hasProperty: Bool
     }
@@ -95,10 +96,10 @@ extension InspectedEnds.End {
     }
 }
 
-/// Finds the bindings that observe a property which another binding writes.
+/// For each binding, finds the other bindings that observe the property that the binding writes.
 @MainActor
 struct InspectedDependencies {
-    /// For each binding that writes, the ids of the bindings that observe the written value.
+    /// For each writing binding, the ids of the bindings that observe the written property.
     private(set) var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] = [:]
 
     init(of bindings: [InspectedBinding]) {
@@ -131,8 +132,8 @@ extension InspectedBinding {
 }
 
 extension InspectedEnds.End {
-    /// Whether a read of this end may depend on a write at another end of the same object. Always
-    /// true for a closure, because a closure may access anything.
+    /// Whether a read at this end may depend on a write at another end of the same object. This is
+    /// always true for a closure, because a closure may access anything.
     fileprivate func mayRead(_ written: InspectedEnds.End) -> Bool {
         guard let first = path.first, let other = written.path.first else { return true }
         return first == other

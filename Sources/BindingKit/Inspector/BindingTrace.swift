@@ -2,9 +2,9 @@
 public import os
 #endif
 
-/// Records the last deliveries, and the cause of each.
+/// Records the latest deliveries and their causes.
 ///
-/// It is a second destination of the log, for deliveries only:
+/// A trace is a second destination of the log, for deliveries only:
 ///
 /// ```swift
 /// let trace = BindingTrace()
@@ -15,9 +15,9 @@ public import os
 /// BindingLog.trace = nil
 /// ```
 ///
-/// A trace knows only the causes that occur while it is attached. Earlier changes count as made by
-/// client code. Without a trace, deliveries cost no more than usual. An attached trace describes
-/// each written value. That calls client code, and takes some microseconds per delivery.
+/// A trace records only causes that occur while it is attached. Earlier changes count as changes by
+/// client code. Without a trace, deliveries cost no extra time. An attached trace describes each
+/// written value. This calls client code and takes some microseconds per delivery.
 @MainActor
 public final class BindingTrace {
     /// Which bindings a trace records.
@@ -30,20 +30,20 @@ public final class BindingTrace {
 
     /// Which bindings are recorded.
     public let scope: Scope
-    /// How many deliveries are kept; older ones are dropped.
+    /// The maximum number of stored deliveries. Older deliveries are dropped.
     public let capacity: Int
 
     /// The deliveries that were recorded last, the earliest first.
     public var deliveries: [Delivery] { Array(ring[next...] + ring[..<next]) }
 
-    /// How many deliveries were recorded, dropped ones included.
+    /// How many deliveries were recorded, including dropped deliveries.
     public private(set) var count = 0
 
     /// The number of the delivery recorded last; `nil` if there is none.
     var latestID: Int? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count].id }
 
     #if canImport(os)
-    /// Reports each delivery as an interval to Instruments; `nil` for none.
+    /// Reports each delivery as an interval to Instruments. If `nil`, nothing is reported.
     public var signposter: OSSignposter?
     #endif
 
@@ -52,7 +52,7 @@ public final class BindingTrace {
     private var names: [UInt64: String] = [:]
     /// The running deliveries and edits, the innermost last.
     private var running: [Span] = []
-    /// For each source that a delivery or an edit has changed, that delivery or edit.
+    /// For each source that a delivery or an edit has changed, the delivery or the edit.
     private var causes: [ObjectIdentifier: PendingCause] = [:]
     private var latestNumber = 0
 
@@ -75,10 +75,10 @@ public final class BindingTrace {
 }
 
 extension BindingLog {
-    /// Records each delivery and its cause, in addition to the log's destination; `nil` for no
-    /// trace.
+    /// Records each delivery and its cause, in addition to the log's destination. If `nil`, there
+    /// is no trace.
     ///
-    /// The trace is retained, and can be replaced at any time, also during a delivery.
+    /// The log retains the trace. You can replace the trace at any time, even during a delivery.
     public static var trace: BindingTrace? {
         get { currentTrace }
         set {
@@ -95,18 +95,18 @@ extension BindingLog {
 extension BindingTrace {
     /// One delivery that has written an observer, or has failed.
     public struct Delivery: Identifiable, Equatable, Sendable, CustomStringConvertible {
-        /// The number of the delivery in its trace, counted from 1; deliveries that wrote nothing
-        /// leave gaps.
+        /// The number of the delivery in its trace, counted from 1. If a delivery writes nothing,
+        /// its number is skipped.
         public let id: Int
         /// The number of the binding, as in `InspectedBinding.id`.
         public let bindingID: UInt64
-        /// The two ends as the call names them: `label.text ← fruit.name`.
+        /// Both ends, written in the order of the call: `label.text ← fruit.name`.
         public let ends: String
-        /// The row whose cell the binding filled then; `nil` if it filled no cell.
+        /// The row whose cell the binding filled at the time; `nil` if it filled no cell.
         public let row: InspectedRow?
         /// The place where the binding was declared.
         public let location: SourceLocation
-        /// The written value, as text; the reason if the delivery failed.
+        /// The written value, as a string. If the delivery failed, the reason.
         public let value: String
         /// Whether the delivery failed.
         public let isFailed: Bool
@@ -114,7 +114,7 @@ extension BindingTrace {
         public let cause: Cause
         /// When the delivery began.
         public let start: ContinuousClock.Instant
-        /// How long the delivery took, together with the deliveries made inside of it.
+        /// How long the delivery took, including the deliveries that it caused while it ran.
         public let duration: Duration
 
         /// The number, the ends, the row, the value and the cause in one line.
@@ -126,14 +126,14 @@ extension BindingTrace {
 
     /// Why a delivery was made.
     public enum Cause: Hashable, Sendable, CustomStringConvertible {
-        /// Client code has changed the model, outside of deliveries and edits, on any thread.
+        /// Client code has changed the model on any thread, and not during a delivery or an edit.
         case change
         /// The manager was enabled, or the binding was made while its manager was enabled.
         case enabling
-        /// The user has edited a view. The number is that of the view's binding.
+        /// The user has edited a view. `binding` is the number of the view's binding.
         case edit(binding: UInt64)
         /// During another delivery, an observer's setter or a transform has changed the model. The
-        /// number is that of the other delivery.
+        /// associated value is the other delivery's number.
         case delivery(Int)
 
         /// The cause in a few words.
@@ -149,10 +149,10 @@ extension BindingTrace {
 
     private struct Span {
         let cause: Cause
-        /// The cause of the deliveries inside this one.
+        /// The cause of the deliveries that this span contains.
         let asCause: Cause
         let start: ContinuousClock.Instant
-        /// The number of sources that had changed when it began.
+        /// The number of changed sources when the span began.
         let changes: TraceableChanges
         #if canImport(os)
         let interval: (OSSignposter, OSSignpostIntervalState)?
@@ -161,7 +161,8 @@ extension BindingTrace {
 
     private struct PendingCause {
         let cause: Cause
-        /// The version of the source that the cause belongs to; `nil` until its delivery begins.
+        /// The source's version that the cause belongs to; `nil` until the delivery of this version
+        /// begins.
         var version: UInt64?
     }
 }
@@ -178,7 +179,7 @@ extension BindingTrace: DeliveryTrace {
         let isWritten = body()
         guard let span = end() else { return isWritten }
         if isWritten {
-            // If the write has ended the binding, there is no value to describe.
+            // If the write has ended the binding, the record no longer has a value to describe.
             append(number, record, record.traceDescription ?? "", isFailed: false, span)
         } else if let failure = record.failure, record.isActive {
             append(number, record, failure.description(of: "It"), isFailed: true, span)
@@ -222,9 +223,9 @@ extension BindingTrace: DeliveryTrace {
         #endif
     }
 
-    /// Ends the latest span. Records it as the cause of all changes since it began.
+    /// Ends the latest span. Records the span as the cause of all changes since its beginning.
     ///
-    /// - Returns: the span; `nil` if the trace was detached or emptied meanwhile.
+    /// - Returns: the span; `nil` if no span is running.
     private func end() -> Span? {
         guard let span = running.popLast() else { return nil }
         #if canImport(os)
@@ -233,7 +234,7 @@ extension BindingTrace: DeliveryTrace {
         if causes.count > 4_096 { causes = [:] }
         for source in span.changes.sourcesSince {
             let key = ObjectIdentifier(source)
-            // If a delivery inside this one made the change, that delivery stays the cause.
+            // If a delivery inside this span made the change, the inner delivery stays the cause.
             guard causes[key] == nil || causes[key]?.version != nil else { continue }
             causes[key] = PendingCause(cause: span.asCause, version: nil)
         }
@@ -264,7 +265,7 @@ extension BindingTrace: DeliveryTrace {
         }
     }
 
-    /// The ends of a binding. They are described once, and the text is kept.
+    /// The description of a binding's ends. It is made once and then stored.
     private func name(of record: BindingRecord) -> String {
         if let name = names[record.order] { return name }
         let name = record.ends
@@ -275,11 +276,11 @@ extension BindingTrace: DeliveryTrace {
 }
 
 extension BindingRecord {
-    /// The written value as text, for a trace.
+    /// The written value as a string, for a trace.
     fileprivate var traceDescription: String? { lastWrittenDescription ?? lastValueDescription }
 }
 
-/// The number of sources marked and posted so far. It tells which sources changed later.
+/// The number of sources that were marked and posted so far. It shows which sources changed later.
 @MainActor
 private struct TraceableChanges {
     private let marked: Int
@@ -289,7 +290,7 @@ private struct TraceableChanges {
         Self(marked: UpdateQueue.shared.dirty.passCount, posted: UpdateInbox.shared.changeCount)
     }
 
-    /// The sources that were changed since, by the main actor or by other threads.
+    /// The sources that the main actor or other threads have changed since this value was made.
     var sourcesSince: [Source] {
         UpdateQueue.shared.dirty.sourcesInPass(from: marked)
             + UpdateInbox.shared.changedSources(from: posted)

@@ -1,6 +1,6 @@
 /// A binding as the inspector shows it.
 ///
-/// It retains neither the record nor its ends.
+/// This value retains neither the record nor the binding's ends.
 @MainActor
 public struct InspectedBinding: Identifiable, CustomStringConvertible {
     /// The number of the binding. A process numbers its bindings in the order they are made.
@@ -9,23 +9,24 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let managerID: InspectedManager.ID
     /// The manager's name.
     public let managerName: String
-    /// The two ends as the call names them: `label.text ← fruit.name`.
+    /// Both ends, written in the order of the call: `label.text ← fruit.name`.
     public let ends: String
     /// The row whose cell the binding fills; `nil` if it fills no cell.
     public let row: InspectedRow?
     /// The place where the binding was declared.
     public let location: SourceLocation
-    /// Whether values flowed through the binding.
+    /// Whether values flowed through the binding when it was described.
     public let state: BindingState
-    /// The state in words, and why no values flow if the binding is active.
+    /// The state in words. If the binding is active but no values flow, also the reason.
     public let stateInWords: String
-    /// The value delivered last, as text; `nil` before the first delivery.
+    /// The value that was last delivered, as a string; `nil` before the first delivery.
     public let value: String?
     /// How often the observer was written.
     public let deliveries: Int
     /// How often nothing was written.
     public let skips: Int
-    /// Why the last value could not be delivered, or the last edit was refused; `nil` if neither.
+    /// The reason why the last value could not be delivered or the last edit was refused; `nil` if
+    /// there was no failure.
     public let failure: String?
 
     /// Weak because the manager owns its records.
@@ -52,21 +53,22 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         objects = InspectedEnds(record)
     }
 
-    /// The record; `nil` once it has been released or connected again.
+    /// The record; `nil` after it was released or connected again.
     public var record: BindingRecord? {
         weakRecord.flatMap { $0.order == id ? $0 : nil }
     }
 
-    /// Says in sentences what the binding does now, and why.
+    /// Explains in sentences what the binding does now, and why.
     ///
-    /// It reads the model, as `explain` does. A `BindingInspection` reads the model in `lookAtModel()` only.
+    /// Like `explain`, this property reads the model. A `BindingInspection` reads the model only in
+    /// `lookAtModel()`.
     public var explanation: String { explanation(isLooking: true) }
 
     func explanation(isLooking: Bool) -> String {
         record?.explanation(isLooking: isLooking) ?? "\(ends) (\(location)) has ended."
     }
 
-    /// Makes the view that the binding writes flash for a moment.
+    /// Flashes the view that the binding writes.
     ///
     /// - Returns: whether there is a view that can flash.
     @discardableResult
@@ -76,7 +78,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         return true
     }
 
-    /// The ends, the row, the place, state, value and counts in one line.
+    /// The ends, row, source location, state, value and counts in one line.
     public nonisolated var description: String {
         let row = row.map { " in \($0)" } ?? ""
         var parts = ["\(ends)\(row) (\(location)): \(stateInWords)"]
@@ -85,7 +87,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         return parts.joined(separator: ", ") + ", deliveries \(deliveries), skips \(skips)"
     }
 
-    /// The row, place, state, value and counts in one line, for a row below the ends.
+    /// The row, source location, state, value and counts in one line, to show below the ends.
     var detail: String {
         let row = row.map { "\($0) · " } ?? ""
         let value = failure ?? value ?? ""
@@ -101,13 +103,13 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     }
 }
 
-/// A view that can draw attention to itself when the inspector asks for it.
+/// A view that the inspector can mark for a moment, so that the user finds it.
 ///
-/// Each toolkit's base class of views conforms: UIKit's and AppKit's here, GTK's and the terminal's
-/// in their adapters.
+/// Each toolkit's base class of views conforms. BindingKit declares the conformances for UIKit and
+/// AppKit; the adapters declare them for GTK and the terminal.
 @MainActor
 public protocol FlashingView: AnyObject {
-    /// Shows a mark on the view for about half a second. A second call starts that time again.
+    /// Shows a mark on the view for about half a second. A second call restarts this time.
     func flashForInspector()
 }
 
