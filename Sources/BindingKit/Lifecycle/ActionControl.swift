@@ -9,32 +9,32 @@
 /// }
 /// ```
 ///
-/// `presses` is a separate list of `EditListeners`, because the list of an edited control also
-/// reports events other than presses. If the class is not final, declare the property in an
-/// `extension ActionControl where Self: Button`, with the key path `\Self.isEnabled`, so that each
-/// subclass gets a property of its own.
+/// `presses` is a separate `EditListeners` object, because an edited control's listeners also
+/// receive events other than presses. If the class is not final, declare `enabledProperty` in an
+/// `extension ActionControl where Self: Button`, with the key path `\Self.isEnabled`. Then each
+/// subclass gets its own property.
 ///
-/// The controls, bar items, menu items and gesture recognizers of UIKit and AppKit are action
+/// In UIKit and AppKit, controls, bar items, menu items and gesture recognizers are action
 /// controls.
 @MainActor
 public protocol ActionControl: AnyObject {
-    /// The events that `on:` chooses from, if the control has several; by default none.
+    /// The type of the argument `on:`, if the control has several events; `Never` by default.
     associatedtype ActionEvents = Never
 
     /// The property that decides whether the user can press the control.
     static var enabledProperty: EnabledProperty { get }
 
-    /// Registers for presses of the control until the token is released.
+    /// Registers a closure for presses of the control, until the token is released.
     ///
-    /// Called once by each `bindAction`, whether the manager is enabled or not. The token is
-    /// released when the binding ends. Until then, the control retains `perform`. It must not
-    /// retain the token.
+    /// Each `bindAction` calls this method once, whether or not the manager is enabled. The token
+    /// is released when the binding ends. Until then, the control retains `perform`. The control
+    /// must not retain the token.
     ///
     /// - Parameter perform: called on the main actor each time the user presses the control.
     /// - Returns: the token, which the caller owns.
     func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken
 
-    /// Registers for some of the control's events until the token is released.
+    /// Registers a closure for some of the control's events, until the token is released.
     ///
     /// - Parameters:
     ///   - events: the events that count as a press; `nil` for the control's usual events.
@@ -46,7 +46,7 @@ public protocol ActionControl: AnyObject {
 }
 
 extension ActionControl where ActionEvents == Never {
-    /// Registers for presses of the control, which is its only event.
+    /// Registers a closure for presses. A press is the control's only event.
     ///
     /// - Parameters:
     ///   - events: always `nil`.

@@ -49,8 +49,8 @@ extension ActionTrigger {
                 discard that edit.
                 """)
         }
-        // If the subject may not be read, reports the condition, unless `whenValid:` is a cause
-        // already.
+        // If the subject must not be read, the condition is reported, unless `whenValid:` already
+        // explains the state.
         if let canAct = condition.canAct, isLooking ? !canAct(subject) : !isInvalid {
             sentences.append("The condition `isEnabled:` is false for its model.")
         }

@@ -2,12 +2,13 @@
 internal import Foundation
 #endif
 
-/// Lets several bindings listen to a control or item that has room for one action only, until the
-/// last binding has ended.
+/// Lets several bindings listen to a control or item that can have only one action, until the last
+/// binding has ended.
 ///
-/// The takeover replaces the item's own action, and gives it back at the end. If client code has
-/// set another action in the meantime, the next listener makes the takeover replace that action,
-/// and all listen again. The item owns the takeover.
+/// The takeover replaces the item's own action and restores it at the end. If client code sets
+/// another action before the end, the listeners are no longer called. When the next listener is
+/// added, the takeover replaces the other action, and all listeners are called again. The item owns
+/// the takeover.
 @MainActor
 final class ActionTakeover<Listeners: ActionListeners> {
     let listeners = Listeners()
@@ -21,7 +22,7 @@ final class ActionTakeover<Listeners: ActionListeners> {
         to item: Item, _ register: (Listeners) -> EditToken
     ) -> EditToken where Item.Listeners == Listeners {
         let takeover = item.takeover ?? ActionTakeover()
-        // Set first, because the item's setters may bind an action as well.
+        // The property is set first, because the item's setters may also bind an action.
         item.takeover = takeover
         let token = register(takeover.listeners)
         takeover.installIfNeeded(in: item)
@@ -42,7 +43,7 @@ final class ActionTakeover<Listeners: ActionListeners> {
     }
 }
 
-/// The listeners that an action is distributed to.
+/// The listeners that an action calls.
 @MainActor
 protocol ActionListeners: AnyObject {
     var onEmpty: (@MainActor () -> Void)? { get set }
@@ -52,22 +53,22 @@ protocol ActionListeners: AnyObject {
 
 extension EditListeners: ActionListeners {}
 
-/// The replacement of an item's action; neither closure retains the item.
+/// The replacement of an item's action. Neither closure retains the item.
 @MainActor
 struct ActionReplacement {
     /// Whether the item still has the substitute action.
     let isInstalled: () -> Bool
-    /// Restores the former action, unless client code has set another one meanwhile.
+    /// Restores the former action, unless client code has set another action.
     let giveBack: () -> Void
 }
 
-/// A control or an item that has room for one action: a button in a bar, an item of a menu.
+/// A control or an item that can have only one action, such as a bar button or a menu item.
 @MainActor
 protocol SingleActionItem: AnyObject {
-    /// The type of the listeners that the item's action is distributed to.
+    /// The type of the listeners that the item's action calls.
     associatedtype Listeners: ActionListeners = EditListeners
 
-    /// The current takeover; the item retains it.
+    /// The current takeover. The item retains it.
     var takeover: ActionTakeover<Listeners>? { get set }
 
     /// Replaces the item's action by an action that calls the listeners.
@@ -81,24 +82,25 @@ extension SingleActionItem where Listeners == EditListeners {
     }
 }
 
-/// An item that sends its action to a target, which it does not retain.
+/// An item that sends its action to a target. The item does not retain the target.
 @MainActor
 protocol TargetActionItem: SingleActionItem {
-    /// The type of the message: a selector.
+    /// The type of the action message, such as a selector.
     associatedtype Action
 
     var target: AnyObject? { get set }
     var action: Action? { get set }
 
-    /// An object that can be a target, and its action, which calls the listeners.
+    /// Makes an object that can be a target, and an action that calls the listeners.
     ///
     /// - Parameter former: the item's own target.
     func makeTarget(
         _ listeners: Listeners, inPlaceOf former: FormerTarget<Action>
     ) -> (AnyObject, Action)
 
-    /// Called when the last listener ends and client code has replaced the substitute by another
-    /// target. That target stays. The default implementation does nothing.
+    /// The takeover calls this method when the last listener ends, if client code has replaced the
+    /// substitute by another target. The other target stays. The default implementation does
+    /// nothing.
     func targetWasReplaced(insteadOf substitute: AnyObject)
 }
 
@@ -134,7 +136,7 @@ final class ActionTarget: NSObject {
         self.press = press
     }
 
-    // A unique name: if the item has lost its target, it sends the action up the responder chain.
+    // The name is unique, because an item without a target sends the action up the responder chain.
     @objc(bindingKitPress:)
     private func press(_ sender: Any?) {
         press()

@@ -1,13 +1,13 @@
 internal import Observation
 
-/// Runs a closure of client code when the user triggers a control, while its binding is active.
+/// Runs client code's closure when the user triggers a control and the control's binding is active.
 @MainActor
 @Observable
 final class ActionTrigger<Subject: AnyObject> {
     enum Action {
         case immediate(@MainActor (Subject) -> Void)
-        /// The control is disabled until the closure has returned. If it throws, `failure` gets the
-        /// error.
+        /// The control is disabled until the closure has returned. If the closure throws, `failure`
+        /// gets the error.
         case asynchronous(
             @MainActor (Subject) async throws -> Void,
             failure: (@MainActor (Subject, any Error) -> Void)?)
@@ -25,17 +25,17 @@ final class ActionTrigger<Subject: AnyObject> {
 
     /// Weak because the manager owns its bindings.
     @ObservationIgnored weak var binding: BindingRecord?
-    /// Weak because neither a control nor a binding keeps a model.
+    /// Weak because neither a control nor a binding retains a model.
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored fileprivate let action: Action
     @ObservationIgnored let condition: ActionCondition<Subject>
     /// What happens to the open edits of other views.
     @ObservationIgnored private let edits: EditDisposition
-    /// Whether triggering the action also completes the edit of the control.
+    /// Whether the action's trigger also completes the control's edit.
     @ObservationIgnored fileprivate var completesEdit = false
-    /// Whether the control was last disabled because an action runs.
+    /// Whether the latest derivation disabled the control because an action was running.
     @ObservationIgnored fileprivate var disablesControl = false
-    // A `BindingRegistrar`, so that the control is disabled before the triggering call returns.
+    // With a `BindingRegistrar`, the control is disabled before the triggering call returns.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(
@@ -60,11 +60,10 @@ final class ActionTrigger<Subject: AnyObject> {
                 An action did not run, because its model was released. Keep the model in a property.
                 """, at: binding.location)
         }
-        // Looking for the latest action ends dead bindings. The release of their closures may run
-        // any code.
+        // `isLatest` ends dead bindings. When their closures are released, any code may run.
         guard isLatest(binding), binding.isActive, !isRunning else { return }
         endEdits(of: binding)
-        // The commit may have changed models. A model may have ended this binding, or no longer
+        // The commit may have changed models. A model may have ended this binding, or may no longer
         // allow the action.
         guard canRun(subject), let manager = binding.manager else { return }
         guard condition.whenValid == .onPress else { return run(subject) }
@@ -82,7 +81,7 @@ final class ActionTrigger<Subject: AnyObject> {
         case .immediate(let run): run(subject)
         case .asynchronous(let run, let failure):
             isRunning = true
-            // Disabling the control may have ended or paused the binding.
+            // When the control was disabled, its setter may have ended or paused the binding.
             guard binding?.isActive == true else { return isRunning = false }
             let location = binding?.location
             Task {
@@ -117,12 +116,14 @@ final class ActionTrigger<Subject: AnyObject> {
             && binding.isActive && !isRunning
     }
 
-    /// Waits for asynchronous rules, and runs the action unless the user has edited meanwhile.
+    /// Waits for asynchronous rules. Then runs the action, if the user has not edited during the
+    /// wait.
     private func runWhenAnswered(_ manager: BindingManager) {
         let edits = manager.editCounts
         (awaitsAnswer, isRunning) = (true, true)
         manager.whenAnswered { [self, weak manager] in
-            // The wait may end in the middle of a discard or a pause, so the action runs later.
+            // The wait may end while edits are being discarded or bindings paused. So the action
+            // runs at the end of the turn.
             TurnEnd.add { [self, weak manager] in
                 (awaitsAnswer, isRunning) = (false, false)
                 guard let manager, manager.editCounts == edits else { return }
@@ -131,7 +132,8 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
-    /// Runs the action if everything is valid now. Cancelled checks are made again.
+    /// Runs the action if everything is valid now. If a check was cancelled, `validate()` makes it
+    /// again.
     private func runIfValid(in manager: BindingManager) {
         guard let subject, canRun(subject) else { return }
         if manager.validate() {
@@ -141,7 +143,8 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
-    /// Whether the edits in the cells of bound rows are valid, if the action requires that.
+    /// Whether the edits in the cells of bound rows are valid, or the action does not require valid
+    /// edits.
     private func areCellsValid(of manager: BindingManager) -> Bool {
         condition.whenValid != .always || manager.areEditsValid
     }
@@ -167,12 +170,12 @@ final class ActionTrigger<Subject: AnyObject> {
     }
 }
 
-/// The condition under which a control can trigger its action.
+/// The conditions for a control to trigger its action.
 @MainActor
 struct ActionCondition<Subject> {
     /// `nil` if the model has no condition.
     let canAct: (@MainActor (Subject) -> Bool)?
-    /// Whether the edits of the manager's bindings have to be valid.
+    /// Whether the edits of the manager's bindings must be valid.
     let whenValid: ValidityCondition
 
     var isTrivial: Bool { canAct == nil && whenValid != .always }
@@ -184,10 +187,9 @@ struct ActionCondition<Subject> {
 }
 
 extension BindingManager {
-    /// Lets a control run an action, and lets its `isEnabled` follow the condition if there is one.
+    /// Lets a control run an action. If there is a condition, the control's `isEnabled` follows it.
     ///
-    /// - Parameter events: the events of the control that count as a press; `nil` for its usual
-    ///   events.
+    /// - Parameter events: the control's events that count as a press; `nil` for its usual events.
     func connectAction<Subject: AnyObject, Control: ActionControl>(
         _ control: Control, _ events: Control.ActionEvents?, _ subject: Subject,
         _ trigger: ActionTrigger<Subject>, _ declaration: Declaration
@@ -197,13 +199,13 @@ extension BindingManager {
             (control as? any ReturnKeyControl)?.isReturnKey(events) ?? false
         let token = control.reportActions(on: events) { trigger.fire() }
         let enabling = enablingToken(control, trigger)
-        // If there is no condition, `isEnabled` is left to client code.
-        // If the action may have to wait for an answer, the control is disabled meanwhile.
+        // If there is no condition, client code sets `isEnabled`. While the action waits for an
+        // answer, the control is disabled.
         let waits = action.isAsynchronous || condition.whenValid == .onPress
         let isFree = condition.isTrivial && !waits
         let source = ActionSource(of: subject, calling: Self.callback(of: subject), trigger) {
             [weak self] (subject: Subject) in
-            // The closure keeps the tokens. The binding releases the closure when it ends.
+            // The closure retains the tokens. When the binding ends, it releases the closure.
             withExtendedLifetime((token, enabling)) {
                 if isFree || waits {
                     trigger.disablesControl = trigger.isRunning
@@ -223,7 +225,7 @@ extension BindingManager {
     }
 
     /// A token that is released when the binding ends. If only a running action has disabled the
-    /// control, the release enables it, unless another binding sets `isEnabled`.
+    /// control, the release enables the control, unless another binding sets `isEnabled`.
     private func enablingToken<Control: ActionControl>(
         _ control: Control, _ trigger: ActionTrigger<some AnyObject>
     ) -> EditToken {
@@ -235,18 +237,18 @@ extension BindingManager {
         }
     }
 
-    /// Observes all properties of a model that is not `@Observable` and calls back after changes;
-    /// `nil` for other models.
+    /// Observes all properties of a model that calls back and is not `@Observable`; `nil` for other
+    /// models.
     private static func callback(of subject: AnyObject) -> CallbackObservation? {
         guard let observation = CallbackObservation(of: subject, nil) else { return nil }
-        // A complaint means that only single properties of the object can be observed. It is
-        // ignored, because the condition may read other, observable objects.
+        // A complaint means that only single properties of the object can be observed. The
+        // complaint is ignored, because the condition may read other objects that are observable.
         return observation.complaint == nil ? observation : nil
     }
 }
 
 extension Binding where ObserverValue == Bool {
-    /// A delivery to the property that decides whether the user can press a control.
+    /// Makes a delivery to the property that decides whether the user can press a control.
     ///
     /// - Parameter property: the property; `nil` if client code sets it.
     fileprivate static func delivery(to property: EnabledProperty?) -> Delivery {

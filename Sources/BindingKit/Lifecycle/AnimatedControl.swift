@@ -16,7 +16,7 @@ public protocol AnimatedControl: AnyObject {
     /// The type of the value.
     associatedtype AnimatedValue
 
-    /// The key path of the property that holds the value; read once per animated change.
+    /// The key path of the value's property. Bindings read it once per animated change.
     var animatedProperty: AnyKeyPath { get }
 
     /// Sets the value.
@@ -28,10 +28,11 @@ public protocol AnimatedControl: AnyObject {
 }
 
 extension AnyKeyPath {
-    /// Whether another path leads to the same property, even if that path begins at a subclass.
+    /// Whether another path leads to the same property, even if the other path begins at a
+    /// subclass.
     ///
-    /// A property of a superclass has a different key path in each subclass. For properties of
-    /// Objective-C, these paths have the same name.
+    /// A superclass's property has a different key path in each subclass. For Objective-C
+    /// properties, these paths have the same name.
     func isSameProperty(as other: AnyKeyPath) -> Bool {
         if self == other { return true }
         guard let name = _kvcKeyPathString else { return false }

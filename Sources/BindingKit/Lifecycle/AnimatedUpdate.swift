@@ -1,6 +1,7 @@
-/// Model changes that are delivered as part of an animation.
+/// Delivers model changes as part of an animation.
 ///
-/// This part needs no toolkit. `animate` of UIKit and AppKit runs it inside an animation.
+/// This part needs no toolkit. The `animate` methods for UIKit and AppKit run it inside an
+/// animation.
 @MainActor
 struct AnimatedUpdate {
     /// The update that is running; `nil` outside of an animation.
@@ -14,14 +15,14 @@ struct AnimatedUpdate {
         }
     }
 
-    /// Runs a closure without animating its writes, although an animation is being composed.
+    /// Runs a closure without animating its writes, even inside an animation.
     let withoutAnimation: @MainActor (() -> Void) -> Void
-    /// Lays out the changes of the observers that were written.
+    /// Lays out the observers that were written.
     let layOut: @MainActor (_ observers: [AnyObject]) -> Void
 
     static var isRunning: Bool { current != nil }
 
-    /// Runs a closure whose writes are to be animated.
+    /// Runs a closure and animates its writes.
     func run(_ body: () -> Void) {
         let outer = Self.current
         Self.current = self
@@ -29,8 +30,8 @@ struct AnimatedUpdate {
         body()
     }
 
-    /// Runs a closure without animation, because no change causes its writes: enabling, for
-    /// example.
+    /// Runs a closure without animation, because no model change causes its writes. An example is
+    /// enabling.
     static func exempting(_ body: () -> Void) {
         guard let update = current else { return body() }
         current = nil

@@ -1,7 +1,8 @@
-/// Enables a manager while its screen can be seen, and disables it afterwards.
+/// Enables a manager while its screen is visible, and disables the manager when the screen has
+/// disappeared.
 ///
-/// A screen that begins to disappear can still be seen, and may come back. If the user gives up a
-/// swipe back, "will appear" follows "will disappear" directly.
+/// When a screen begins to disappear, it is still visible and may appear again. If the user cancels
+/// a swipe back, "will appear" directly follows "will disappear".
 @MainActor
 final class AppearanceFollower {
     enum Event {
@@ -29,11 +30,11 @@ final class AppearanceFollower {
 }
 
 extension BindingManager {
-    /// Makes the manager of a reusable view ready for the next content.
+    /// Prepares a reusable view's manager for the next content.
     ///
-    /// An open edit is committed, every binding ends, and the manager is enabled. So a new binding
-    /// shows its value at once, before the user sees the cell. Call this method in the cell's
-    /// `prepareForReuse()`, or when you configure the cell.
+    /// This method commits an open edit, ends every binding, and enables the manager. So a new
+    /// binding shows its value at once, before the user sees the cell. Call this method in the
+    /// cell's `prepareForReuse()`, or when you configure the cell.
     ///
     /// ```swift
     /// bindings.prepareForReuse()

@@ -1,5 +1,5 @@
 extension BindingManager {
-    /// Delivers pending changes and lays them out, outside of the animation that follows.
+    /// Delivers pending changes and lays them out before the animation.
     func prepare(_ update: AnimatedUpdate) {
         update.layOut(observersWritten { updateIfNeeded() })
     }

@@ -1,9 +1,9 @@
 extension BindingManager {
-    /// Lets a main loop of your own run the library's jobs, instead of the main dispatch queue.
+    /// Lets your own main loop run the library's jobs, instead of the main dispatch queue.
     ///
-    /// Use it if your loop does not serve that queue. An example is the loop of a game engine or a
-    /// host that sleeps on its own file descriptors. Call it once, before the first manager is
-    /// made:
+    /// Call this method if your loop does not serve the main dispatch queue. An example is a game
+    /// engine's loop, or a host's loop that sleeps on its own file descriptors. Call it once,
+    /// before the first manager is made:
     ///
     /// ```swift
     /// BindingManager.useMainLoop { job, delay in
@@ -11,15 +11,16 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The jobs are ends of turns (they deliver the changes made on any thread), rechecks, ends of
-    /// pauses in edits, and releases of objects from other threads. A later call moves the end of
-    /// the turn and the rechecks to the new loop; other jobs stay where they were scheduled.
+    /// There are four kinds of jobs: ends of turns (they deliver the changes made on any thread),
+    /// rechecks, ends of pauses in edits, and releases of objects from other threads. A later call
+    /// moves the end of the turn and the rechecks to the new loop. Other jobs stay in the loop in
+    /// which they were scheduled.
     ///
-    /// - Parameter schedule: lets the loop call `job` once on the main thread, after `delay` has passed;
-    ///   `.zero` means as soon as possible. It is called on any thread, and also inside setters, so
-    ///   it must not call `job` itself. Jobs without a delay must run in the order in which they
-    ///   were scheduled. A job that the loop drops is lost. If the end of a turn was dropped, only
-    ///   `updateAllIfNeeded()` delivers, until `useMainLoop` is called again.
+    /// - Parameter schedule: schedules `job`: the loop must call `job` once on the main thread, after `delay`
+    ///   has passed. `.zero` means as soon as possible. The library calls `schedule` on any thread, and also
+    ///   inside setters, so `schedule` must not call `job` directly. Jobs without a delay must run in the
+    ///   order in which they were scheduled. If the loop drops a job, the job is lost. If the loop drops the
+    ///   end of a turn, only `updateAllIfNeeded()` delivers, until `useMainLoop` is called again.
     public static func useMainLoop(
         _ schedule:
             @escaping @Sendable (

@@ -1,13 +1,14 @@
 #if canImport(ObjectiveC) || canImport(UIKit)
 extension BindingManager {
-    /// The manager of a reusable view. If the view has none yet, an enabled one is made.
+    /// The manager of a reusable view. If the view has no manager yet, this method makes one and
+    /// enables it.
     ///
-    /// - Parameter view: the view, its item or its controller. It owns the manager.
+    /// - Parameter view: the view, its item or its controller. This object owns the manager.
     static func ownedBy(_ view: AnyObject) -> BindingManager {
         if let known = place[view] { return known }
         let manager = BindingManager(owner: view)
-        // Set first, because enabling may select something in other views, which may ask for this
-        // manager.
+        // The place is set first. Enabling may select something in other views, and they may call
+        // this method for the same view.
         place[view] = manager
         manager.enable()
         return manager

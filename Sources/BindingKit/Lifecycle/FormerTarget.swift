@@ -1,13 +1,15 @@
-/// The target and the action that a control or an item had before the library took their place.
+/// The target and the action that a control or an item had before the library replaced them.
 @MainActor
 struct FormerTarget<Action> {
-    /// Where an action goes.
+    /// The receiver of an action.
     enum Destination {
         case nowhere
         case target(AnyObject, Action)
-        /// Up the responder chain, like actions without a target.
+        /// The first object in the responder chain that handles the action, because there was no
+        /// target.
         case responderChain(Action)
-        /// The target has died. The action is dropped, because it was not meant for the chain.
+        /// No receiver, because the target has died. The action is dropped, because it was not
+        /// meant for the responder chain.
         case deadTarget
     }
 
@@ -28,7 +30,7 @@ struct FormerTarget<Action> {
         return target.map { .target($0, action) } ?? .deadTarget
     }
 
-    /// The target and the action that the control gets back.
+    /// The target and the action to restore.
     var restored: (target: AnyObject?, action: Action?) {
         switch destination {
         case .nowhere: (target, nil)
