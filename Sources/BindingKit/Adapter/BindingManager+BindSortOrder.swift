@@ -1,20 +1,21 @@
 public import Observation
 
 extension BindingManager {
-    /// Binds the sort order of a table, two-way, to a property of a model. The user sets the order
-    /// by clicking the titles of columns.
+    /// Binds a table's sort order to a model's property, two-way. The user sets the order by
+    /// clicking column titles.
     ///
     /// ```swift
     /// bindings.bindSortOrder(
     ///     of: table, [nameColumn: .name, priceColumn: .price], toSubject: basket, twoWay: \.order)
     /// ```
     ///
-    /// A click on a title sorts by its column, ascending. A second click reverses the direction.
-    /// Columns that were clicked before break ties. The model does the sorting. Keys of the model
-    /// that have no column stay in the order, after the others.
+    /// A click on a title sorts by the title's column, ascending. A second click reverses the
+    /// direction. If rows are equal in this column, the columns that were clicked earlier decide.
+    /// The model sorts its rows. If a key of the model has no column, it stays in the order, after
+    /// the keys with columns.
     ///
     /// - Parameters:
-    ///   - table: the table. From now on, only the titles of these columns sort.
+    ///   - table: the table. After this call, only clicks on the titles of these columns sort.
     ///   - keys: for each column, the key by which the model sorts.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set; the most important key first.
@@ -38,10 +39,10 @@ extension BindingManager {
             fileID, line)
     }
 
-    /// Binds the order of a table to the keys of a model.
+    /// Binds a table's sort order to a model's keys.
     ///
     /// - Parameters:
-    ///   - column: the column of a key; `nil` for a key that has none.
+    ///   - column: the column of a key; `nil` if the key has no column.
     ///   - key: the key of a column.
     func bindSortOrder<Table: SortableTable, Subject: AnyObject & Observable, Key>(
         of table: Table, toSubject subject: Subject,

@@ -5,7 +5,8 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// A delegate that answers some calls itself, and forwards all others to client code's own delegate.
+/// A delegate that handles some calls itself and forwards all other calls to client code's
+/// delegate.
 ///
 /// A view checks which methods its delegate responds to only once, when the delegate is set. If the
 /// forwarding target changes, the view's delegate must be set to `nil` and then set again.
@@ -13,8 +14,8 @@ class ForwardingDelegate: NSObject {
     #if canImport(ObjectiveC)
     /// Weak because views don't own their delegates.
     ///
-    /// Unsafe because methods of `NSObject` belong to no actor. But UIKit and AppKit call
-    /// delegates on the main thread only.
+    /// Unsafe because `NSObject`'s methods belong to no actor. But UIKit and AppKit call delegates
+    /// only on the main thread.
     nonisolated(unsafe) weak var forwardingTarget: AnyObject?
 
     override func responds(to selector: Selector?) -> Bool {

@@ -5,10 +5,10 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// A delegate that asks the guards of screens before the user dismisses the screens.
+/// A delegate that asks the screens' guards before the user dismisses the screens.
 ///
-/// It forwards to client code's own delegate. Each presentation or window owns only one such
-/// delegate, because several would forward to each other.
+/// It forwards calls to client code's delegate. Each presentation or window owns only one
+/// `GuardingDelegate`, because several would forward to each other.
 @MainActor
 class GuardingDelegate: ForwardingDelegate {
     private struct Member {
@@ -20,13 +20,13 @@ class GuardingDelegate: ForwardingDelegate {
     /// Whether this delegate had a forwarding target when it was last set.
     private var hasTarget = false
 
-    /// The delegate of the presentation or window that is dismissed; overridden.
+    /// The delegate property of the presentation or window. Subclasses override it.
     var place: AnyObject? {
         get { nil }
         set {}
     }
 
-    /// Asks the guards of a screen from now on.
+    /// Adds a screen's guards. They are asked before each later dismissal.
     func ask(_ guards: DismissalGuards) {
         if !members.contains(where: { $0.guards === guards }) {
             members.removeAll { $0.guards == nil }
@@ -42,15 +42,17 @@ class GuardingDelegate: ForwardingDelegate {
     /// Whether a guard prevents a dismissal now.
     var keepsScreen: Bool { members.contains { $0.guards?.keepsScreen == true } }
 
-    /// Asks the guards. The first guard that keeps its screen is told of the attempt.
+    /// Asks the guards whether the user may dismiss the screens. If a guard prevents the dismissal,
+    /// it is notified of the attempt, and the remaining guards are not asked.
     ///
     /// - Returns: whether the user may dismiss the screens.
     func allowDismissal() -> Bool {
-        // A copy, because a model may add guards for another screen meanwhile.
+        // The guards are copied, because a model may add another screen's guards during the loop.
         members.map(\.guards).allSatisfy { $0?.allowDismissal() ?? true }
     }
 
-    /// Replaces client code's delegate. Sets the delegate again if it now has a forwarding target.
+    /// Replaces client code's delegate. If the forwarding target has appeared or disappeared, sets
+    /// the delegate again.
     private func takeOver() {
         if place !== self { forwardingTarget = place }
         guard place !== self || hasTarget != (forwardingTarget != nil) else { return }
@@ -60,10 +62,11 @@ class GuardingDelegate: ForwardingDelegate {
     }
 }
 
-/// Makes the presentation or window around a screen ask the screen's guards while any is active.
+/// Makes a screen's presentation or window ask the screen's guards while at least one guard is
+/// active.
 ///
-/// The watch checks before each frame, because nothing reports that a screen is presented, or that
-/// client code sets another delegate.
+/// The watch checks before each frame, because no callback reports that a screen was presented or
+/// that client code has set another delegate.
 @MainActor
 final class DismissalWatch: FrameClient {
     let guards = DismissalGuards()
@@ -71,8 +74,8 @@ final class DismissalWatch: FrameClient {
     /// The delegate that asks the guards now. Weak because the presentation or window owns it.
     private weak var asking: GuardingDelegate?
 
-    /// - Parameter delegate: returns the delegate of the presentation or window that contains the
-    ///   screen now.
+    /// - Parameter delegate: returns the guarding delegate of the presentation or window that
+    ///   contains the screen now.
     init(_ delegate: @escaping @MainActor () -> GuardingDelegate?) {
         self.delegate = delegate
     }
@@ -90,7 +93,7 @@ final class DismissalWatch: FrameClient {
     private func haveGuardsAsked() {
         let former = asking
         asking = delegate()
-        // The screen may have moved to another presentation, or to none, like a popped page.
+        // The screen may have moved to another presentation. A popped page is in no presentation.
         if former !== asking { former?.forget(guards) }
         asking?.ask(guards)
     }

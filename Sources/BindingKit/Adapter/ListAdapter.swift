@@ -9,10 +9,11 @@ internal import AppKit
 typealias PlatformView = NSView
 #endif
 
-/// Connects a list view with its contents, as the view's data source and delegate.
+/// Connects a list view with its content, as the view's data source and delegate.
 ///
-/// The view owns the adapter. While the view has contents, the adapter replaces client code's data
-/// source and delegate, and forwards to that delegate. Afterwards it restores both.
+/// The view owns the adapter. While the view has content, the adapter replaces client code's data
+/// source and delegate, and forwards calls to client code's delegate. When the view has no content,
+/// the adapter restores both.
 @MainActor
 class ListAdapter: ForwardingDelegate {
     /// Weak because views don't own their data sources.
@@ -20,12 +21,12 @@ class ListAdapter: ForwardingDelegate {
     /// Whether there was a forwarding target when the view's delegate was last set.
     private var hasTarget = false
     private(set) var isInstalled = false
-    /// Whether changes wait for another phase.
+    /// Whether changes wait until the phase changes.
     private var isAwaited = false
-    /// Whether titles wait for a reload.
+    /// Whether the titles must be reloaded when the gesture ends.
     private var needsReload = false
     private var serveDepth = 0
-    /// The views whose bindings have ended because the views were no longer shown.
+    /// The views whose bindings have ended, because the views were no longer shown.
     private var endedViews: Set<ObjectIdentifier> = []
     var identifiers = ReuseIdentifiers()
 
@@ -40,35 +41,37 @@ class ListAdapter: ForwardingDelegate {
         get { nil }
         set {}
     }
-    /// The view's data source for prefetching. If client code has set one, it stays.
+    /// The view's data source for prefetching. If client code has set it, it is not replaced.
     var viewPrefetcher: AnyObject? {
         get { nil }
         set {}
     }
-    /// Whether client code's data source has another purpose than providing rows. Then no warning
-    /// is logged when it is replaced.
+    /// Whether client code's data source has another purpose than to provide rows. If so, no
+    /// warning is logged when it is replaced.
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
-    /// Reloads the view because of its titles. The rows stay the same.
+    /// Reloads the view because its titles have changed. The rows stay the same.
     func reloadTitles() { reloadView() }
     func phaseDidChange() {}
-    /// Whether the view has removed a selection without telling its delegate. Asked before each frame.
+    /// Whether the view has removed a selection without calling its delegate. The adapter checks this before
+    /// each frame.
     func hasLostSelection() -> Bool { false }
-    /// Called when client code has set another delegate. That delegate may have received the end of
-    /// a gesture.
+    /// The adapter calls this when client code has set another delegate. The other delegate may
+    /// have received the end of a gesture.
     func delegateWasReplaced() {}
-    /// Restores levels and arrows that client code has removed from the cells of outlines. Called
-    /// before each frame.
+    /// Restores levels and arrows that client code has removed from an outline's cells. The adapter
+    /// calls this before each frame.
     func restoreOutline() {}
-    /// Starts to observe scrolling, if the view does not report it to its delegate.
+    /// Starts to observe scrolling, if the view does not report scrolling to its delegate.
     func followScrolling() {}
-    /// Lets the user drag rows if the contents allow it. Called before each frame.
+    /// Lets the user drag rows if the content allows it. The adapter calls this before each frame.
     func followDrags() {}
 
     // MARK: Data source and delegate
 
-    /// Installs the adapter when the view gets contents, and uninstalls it when the view has none.
+    /// Installs the adapter when the view gets content, and uninstalls it when the view no longer
+    /// has content.
     func contentsDidChange(from former: AnyObject?, to contents: AnyObject?) {
         guard contents !== former else { return }
         if contents == nil {
@@ -144,14 +147,15 @@ class ListAdapter: ForwardingDelegate {
         return view?.window == nil ? .offScreen : phase
     }
 
-    /// Answers a call of the view during an update or layout. Meanwhile the phase is `updating`.
+    /// Handles a call of the view during an update or layout. Until the closure returns, the phase
+    /// is `updating`.
     func serve<Value>(_ answer: () -> Value) -> Value {
         serveDepth += 1
         defer { serveDepth -= 1 }
         return answer()
     }
 
-    /// Reloads the titles. While the user is changing rows, waits for the end of the gesture.
+    /// Reloads the titles. If the user is changing rows, the reload waits until the gesture ends.
     func reloadTitlesWhenReady() {
         if gesturePhase == .ready { return reloadTitles() }
         (isAwaited, needsReload) = (true, true)
@@ -159,19 +163,19 @@ class ListAdapter: ForwardingDelegate {
 
     // MARK: Bindings of cells
 
-    /// Called when a view has received its content.
+    /// Records that a view has received its content.
     func didFill(_ view: PlatformView) {
         endedViews.remove(ObjectIdentifier(view))
     }
 
-    /// Whether a view that is shown again has lost its bindings. UIKit keeps cells for a while
-    /// after they have left the screen, and shows them again without asking for them.
+    /// Whether a view that appears again has lost its bindings. UIKit keeps cells for a while after
+    /// they have left the screen, and may show them again without a call of the data source.
     func needsFilling(_ view: PlatformView) -> Bool {
         endedViews.remove(ObjectIdentifier(view)) != nil
     }
 
-    /// Whether to end the bindings of a view that is no longer shown. They stay while the user is
-    /// editing in the view, because UIKit keeps it.
+    /// Whether to end the bindings of a view that is no longer shown. While the user is editing in
+    /// the view, the bindings stay, because UIKit keeps the view.
     func endsBindings(of view: PlatformView) -> Bool {
         guard !view.containsFirstResponder else { return false }
         endedViews.insert(ObjectIdentifier(view))

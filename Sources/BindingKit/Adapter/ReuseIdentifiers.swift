@@ -1,4 +1,5 @@
-/// The identifiers under which classes and nibs are registered with a view. Each is registered once.
+/// The identifiers under which classes and nibs are registered with a view. Each class and each nib
+/// is registered once.
 struct ReuseIdentifiers {
     private struct Source: Hashable {
         let type: ObjectIdentifier
@@ -13,14 +14,15 @@ struct ReuseIdentifiers {
         known.keys.contains { $0.type == ObjectIdentifier(type) }
     }
 
-    /// The identifier of a class: with a nib, the class name, because a view in a nib has that name
-    /// or no identifier; otherwise the class name with its module.
+    /// The identifier of a class. Without a nib, it is the class name with the module. With a nib,
+    /// it is the class name alone, because a view in a nib has this name as its identifier, or no
+    /// identifier.
     ///
     /// - Parameters:
     ///   - type: the class.
-    ///   - nib: the nib, which the view retains; `nil` if the class is registered.
+    ///   - nib: the nib; `nil` if the class is registered. The view retains the nib.
     ///   - kind: the view's purpose.
-    ///   - register: registers the class or the nib; called the first time.
+    ///   - register: registers the class or the nib. It is called only the first time.
     mutating func identifier(
         of type: AnyObject.Type, nib: AnyObject? = nil, kind: String = "",
         register: (String) -> Void

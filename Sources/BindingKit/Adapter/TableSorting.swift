@@ -1,18 +1,19 @@
-/// The sort order of a table. The column titles show the order, and the user changes it by clicking
-/// them.
+/// The sort order of a table. The column titles show the order. The user changes the order by
+/// clicking the titles.
 ///
-/// A table that conforms to `SortableTable` owns its sorting. A sorting does not sort rows:
-/// `bindSortOrder` passes the order to a model, and the model sorts its rows.
+/// A `SortableTable` owns its `TableSorting`. The sorting does not sort rows: `bindSortOrder`
+/// passes the order to a model, and the model sorts its rows.
 @MainActor
 public final class TableSorting<Column: Hashable> {
-    /// The columns of the sort order, the most important one first; empty for the model's own order.
+    /// The columns of the sort order, the most important column first. If the array is empty, the
+    /// rows are in the model's own order.
     ///
     /// The title of the first column has an arrow.
     public var order: [SortTerm<Column>] = [] {
         didSet { if order != oldValue { show() } }
     }
 
-    /// The columns whose titles sort, each with the direction of the first click.
+    /// The columns that the user can sort by, each with the direction of the first click.
     public internal(set) var columns: [SortTerm<Column>] = [] {
         didSet { if columns != oldValue { show() } }
     }
@@ -20,19 +21,20 @@ public final class TableSorting<Column: Hashable> {
     private let show: @MainActor () -> Void
     private let listeners = EditListeners()
 
-    /// A sorting without an order. Clicks on the titles do nothing yet.
+    /// Makes a sorting without an order. Clicks on the titles do nothing yet.
     ///
-    /// - Parameter show: shows `columns` and `order` in the titles; called after each change of
-    ///   either. The sorting retains it: capture the table weakly.
+    /// - Parameter show: shows `columns` and `order` in the titles. It is called when one of them
+    ///   has changed. The sorting retains the closure, so capture the table weakly.
     public init(show: @escaping @MainActor () -> Void) {
         self.show = show
     }
 
-    /// Whether the title of a column sorts.
+    /// Whether the user can sort by a column.
     public func allows(_ column: Column) -> Bool { columns.contains { $0.key == column } }
 
-    /// Handles a click on the title of a column. The column becomes the first of the order. If it
-    /// is the first already, its direction is reversed. Columns clicked before break ties.
+    /// Handles a click on a column's title. The column becomes the first in the order. If it is
+    /// already the first, its direction is reversed. If rows are equal in this column, the columns
+    /// that were clicked earlier decide.
     ///
     /// - Parameter column: the column. If it is not in `columns`, nothing happens.
     public func userHasChosen(_ column: Column) {
@@ -49,7 +51,7 @@ extension TableSorting: EditableView {
     /// Always `idle`, because each click is a complete edit.
     public var editPhase: EditPhase { .idle }
 
-    /// Registers for the user's clicks until the token is released.
+    /// Registers a listener for the user's clicks, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         listeners.add(report)
     }
@@ -58,9 +60,9 @@ extension TableSorting: EditableView {
 /// A table with column titles that the user clicks to sort.
 @MainActor
 public protocol SortableTable: AnyObject {
-    /// The type that tells the columns apart.
+    /// The type that identifies the columns.
     associatedtype SortColumn: Hashable
 
-    /// The table's sort order, which the table owns.
+    /// The table's sort order. The table owns this object.
     var sorting: TableSorting<SortColumn> { get }
 }

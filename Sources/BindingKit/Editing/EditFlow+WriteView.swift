@@ -35,7 +35,7 @@ extension EditFlow {
         edited?.didShow()
         let edits = state.reportedEdits
         let held = read(&observer)
-        // If the view clamps or normalises the value, the new value is not an edit.
+        // If the view clamps or normalizes the value, the new value is not an edit.
         guard edits == state.reportedEdits else { return }
         setViewValue(held)
         hasEcho = false

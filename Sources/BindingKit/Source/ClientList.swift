@@ -1,7 +1,7 @@
 /// Clients in the order they were made: the bindings of a source, or the bindings of a manager.
 ///
 /// A sole client, the most frequent case by far, needs neither a list nor an allocation. With more clients,
-/// adding at the end and removing anywhere take amortised constant time plus a binary search. So 100,000
+/// adding at the end and removing anywhere take amortized constant time plus a binary search. So 100,000
 /// clients come and go in linear time. Iterate over `all`. It is a snapshot, so the list may change during
 /// the iteration.
 ///

@@ -101,7 +101,7 @@ final class RemovedEntries: @unchecked Sendable {
 
 /// Elements in the order in which they were added. A caller removes an element by its number.
 ///
-/// Adding and removing take amortised constant time plus a binary search. The list releases no element: the
+/// Adding and removing take amortized constant time plus a binary search. The list releases no element: the
 /// caller of `remove` receives it.
 struct NumberedList<Element> {
     private struct Slot {
