@@ -1,10 +1,11 @@
 extension Binding {
-    /// Logs that an edited control does not hold the written value, because that value is out of
-    /// the control's range. Logs once, until the control holds the written value again.
+    /// Logs a warning if an edited control does not have the written value, because the value is
+    /// out of the control's range. The warning is logged once, until the control has the written
+    /// value again.
     ///
     /// - Parameter flow: the binding's flow, which has read the view after the write.
     func reportClampedValue(_ flow: EditFlow<Subject, Value, Observer, ObserverValue>) {
-        // A view of items reports missing items itself.
+        // If a view selects one of its items, it reports missing items itself.
         guard let observer, observer is any RangedView, !(observer is any IndexedItems) else {
             return
         }

@@ -1,7 +1,8 @@
 extension BindingLog {
-    /// Reports that a view can't do something, if no binding is at hand.
+    /// Reports that a view can't do something, if the caller knows no binding.
     ///
-    /// - Parameter location: the place in the library, because the view does not know its bindings.
+    /// - Parameter location: the location in the library's source, because the view does not know
+    ///   its bindings.
     static func warning(
         _ message: @autoclosure () -> String, about view: AnyObject,
         fileID: String = #fileID, line: UInt = #line

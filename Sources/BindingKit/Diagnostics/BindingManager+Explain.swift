@@ -5,7 +5,7 @@ extension BindingManager {
     /// print(bindings.explain(nameLabel, \.text))
     /// ```
     ///
-    /// Meant for the debugger's console and for tests. Nothing is delivered. `explain` reads the
+    /// Use `explain` in the debugger's console and in tests. It delivers nothing. It reads the
     /// view. To find changes that were not announced, it also reads the model and runs the
     /// transform once more. It does not read the model if a setter may be running, or if the
     /// caller's reads are tracked. To find names, it reflects the manager's `owner` and the objects
@@ -36,7 +36,7 @@ extension BindingManager {
 }
 
 extension BindingManager: CustomDebugStringConvertible {
-    /// A table of all bindings with their ends, line, state, last value and counts.
+    /// A table of all bindings with their ends, source location, state, last value and counts.
     public var debugDescription: String {
         let title = "BindingManager, \(isEnabled ? "enabled" : "disabled")"
         let bindings = bindings
@@ -56,7 +56,7 @@ extension BindingManager: CustomDebugStringConvertible {
 }
 
 extension BindingRecord {
-    /// The state, and the reason if an active binding delivers nothing.
+    /// The state. If an active binding delivers nothing, also the reason.
     fileprivate var stateInWords: String {
         let state = state
         if state == .active, isOverridden { return "overridden" }
@@ -65,7 +65,8 @@ extension BindingRecord {
     }
 }
 
-/// Lays out rows in columns as wide as their widest cell; the last two columns are numbers.
+/// Lays out rows in columns. Each column is as wide as its widest cell. The last two columns
+/// contain numbers.
 private func table(_ rows: [[String]]) -> String {
     let columns = rows[0].indices
     let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -94,7 +95,8 @@ extension BindingRecord: CustomStringConvertible {
 extension UpdateQueue {
     /// Whether the client's source has an undelivered change.
     ///
-    /// Does not collect changes, because diagnostics may call this inside a setter.
+    /// This method does not collect changes from the inbox, because diagnostics may call it inside
+    /// a setter.
     func isPending(_ client: SourceClient) -> Bool {
         guard let source = client.source else { return false }
         return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)

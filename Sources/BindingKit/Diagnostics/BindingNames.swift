@@ -1,8 +1,8 @@
-/// Names the two ends of a binding as client code does.
+/// Names both ends of a binding as client code names them.
 @MainActor
 enum BindingNames {
-    /// The end that is written. For a binding made by `observe` it is `closure`, because the
-    /// manager is its observer in form only.
+    /// The name of the written end. If `observe` made the binding, the name is `closure`, because
+    /// the manager is only formally the observer.
     static func target(
         _ keyPath: AnyKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
@@ -23,7 +23,7 @@ enum BindingNames {
         return KeyPathName(keyPath).expression(on: base)
     }
 
-    /// The observed end: `fruit.name`.
+    /// The name of the observed end: `fruit.name`.
     static func source(
         _ path: InternedKeyPath?, of object: AnyObject?, type: Any.Type, owner: AnyObject?
     ) -> String {
@@ -46,15 +46,15 @@ enum BindingNames {
 /// Finds the name that client code has for an object.
 @MainActor
 enum OwnerNames {
-    /// The name of the stored property of `owner` that holds this very object, such as `nameLabel`;
-    /// nil if no property holds it.
+    /// The name of the owner's stored property that refers to this object, such as `nameLabel`; nil
+    /// if there is no such property.
     ///
-    /// Looks first through the properties of the owner's class, then of its superclasses. Reflects
-    /// the owner each time, so use it for descriptions only. Objects inside arrays, structures and
-    /// property wrappers are not found.
+    /// This method looks first at the properties of the owner's class, then at the properties of
+    /// its superclasses. It does not find objects inside arrays, structures and property wrappers.
+    /// It reflects the owner at each call, so use it only for descriptions.
     ///
-    /// Reflection reads every property up to the one that holds the object. As with any read, an
-    /// `unowned` property whose object is gone traps.
+    /// Reflection reads every property until it finds the object. As with any read, the program
+    /// traps if an `unowned` property's object was released.
     static func name(of object: AnyObject, in owner: AnyObject) -> String? {
         var mirror: Mirror? = Mirror(reflecting: owner)
         while let level = mirror {
@@ -65,7 +65,7 @@ enum OwnerNames {
         return nil
     }
 
-    /// A name made from an object's type, if no property holds the object.
+    /// A name made from an object's type, if no property refers to the object.
     ///
     /// The name is in lower camel case, without toolkit prefix and generic arguments: `label` for a
     /// `UILabel`, `urlBar` for a `URLBar`.
@@ -75,7 +75,7 @@ enum OwnerNames {
 
     static func name(ofType typeName: String) -> String {
         var name = typeName.prefix { $0 != "<" }
-        // Key-value observing replaces the class of an observed object by this subclass.
+        // Key-value observing replaces an observed object's class by a subclass with this prefix.
         if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
         name = name.drop { $0 == "_" }
         for prefix in ["UI", "NS"] where name.hasPrefix(prefix) {
@@ -89,11 +89,13 @@ enum OwnerNames {
         if let optional = value as? any OptionalValue {
             return optional.unwrapped.map { isReference($0, to: object) } ?? false
         }
-        // Casting a value that is not an object would wrap it in a new object.
+        // The type is checked first, because a cast would wrap a value that is not an object in a
+        // new object.
         return type(of: value) is AnyClass && value as AnyObject === object
     }
 
-    /// Undoes the renaming of `lazy` properties and of `@Observable` properties.
+    /// Removes the prefix that the compiler or the macro gives the storage of `lazy` and
+    /// `@Observable` properties.
     private static func declaredName(ofStorage label: String) -> String {
         for prefix in ["$__lazy_storage_$_", "_"] where label.hasPrefix(prefix) {
             return String(label.dropFirst(prefix.count))

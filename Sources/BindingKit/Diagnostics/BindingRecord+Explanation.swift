@@ -1,5 +1,5 @@
 extension BindingRecord {
-    /// Explains in sentences what the binding does and why, for bindings of all types.
+    /// Explains in sentences what the binding does and why. The binding may have any type.
     ///
     /// - Parameter isLooking: whether the explanation may read the model.
     func explanation(isLooking: Bool) -> String {
@@ -19,16 +19,16 @@ extension BindingRecord {
         return (["\(name) holds \(shortened(held))."] + sentences).joined(separator: " ")
     }
 
-    /// Only the bindings of closures write no property.
+    /// Whether the binding has no property to write, like the binding of a closure.
     private var isClosure: Bool { target == nil }
 
-    /// Whether the binding's closure receives the view, and so may write it.
+    /// Whether the binding's closure receives the view and so may write it.
     func mayWrite(_ view: AnyObject) -> Bool {
         isClosure && !storage.isAction && mode != .oneWayToSubject && observerObject === view
             && !(self is any RowDiagnosis)
     }
 
-    /// Why the observer's property has its value, one sentence for each reason.
+    /// The reasons why the observer's property has its value, one sentence for each.
     func reasons(forHolding held: String, isLooking: Bool) -> [String] {
         var sentences = [role]
         if let row = manager?.inspectedRow { sentences.append("It belongs to \(row).") }
@@ -47,7 +47,7 @@ extension BindingRecord {
         } else if edit.isEmpty {
             sentences += news(isLooking: isLooking)
         }
-        // If the user entered the value, no binding wrote it, and it needs no explanation.
+        // If the user entered the value, no binding has written it, so this sentence is left out.
         if edit.isEmpty, mode != .oneWayToSubject, let written = lastWrittenDescription,
             written != held
         {
@@ -73,7 +73,7 @@ extension BindingRecord {
         return "It \(isOverridden ? "is bound" : "is written") by \(declaration)."
     }
 
-    /// Why the property does not have the newest value.
+    /// The reason why the property does not have the newest value; `nil` if there is no delay.
     private func delay(isEdited: Bool) -> String? {
         if isActive, manager?.isEnabled == false {
             return "The manager is disabled, but a presented content is followed until it has gone."
@@ -96,7 +96,7 @@ extension BindingRecord {
             """
     }
 
-    /// How the user has changed the value. Empty if the view shows the value that it was given.
+    /// Sentences about the user's edit; empty if the view shows the value that the binding wrote.
     private func editReasons(forHolding held: String) -> [String] {
         guard let session else { return [] }
         if let error = validationError, session.state.check?.isChecked == true, !session.isPending {

@@ -1,6 +1,6 @@
-// How `explain` reads the model. It reads only if that changes nothing.
+// Reads the model for `explain`. The model is read only if the read changes nothing.
 extension BindingRecord {
-    /// What has changed without an announcement, or why the model was not read.
+    /// Sentences about a change that was not announced, or the reason why the model was not read.
     func news(isLooking: Bool) -> [String] {
         guard isActive, !isOverridden, mode == .oneWay || mode == .twoWay, let source,
             let diagnosis
@@ -16,7 +16,7 @@ extension BindingRecord {
         return (action?.refusals(isLooking: true) ?? []) + (change.map { [$0] } ?? [])
     }
 
-    /// Why changes of the subject go unnoticed.
+    /// The reasons why changes of the subject are not noticed.
     func observationReasons(isLooking: Bool) -> [String] {
         guard isActive, let source, let diagnosis else { return [] }
         var reasons: [String] = []
@@ -47,7 +47,7 @@ extension BindingRecord {
             && ObservationCheck.findsNothing(in: diagnosis.tryReading)
     }
 
-    /// Why the model must not be read now; `nil` if it may be read.
+    /// The reason why the model must not be read now; `nil` if it may be read.
     private func obstacle(to source: Source) -> String? {
         guard UpdateState.current.canDeliver else {
             return "The model was not read again, because an update is running."
@@ -73,10 +73,10 @@ extension BindingRecord {
     }
 }
 
-/// What diagnostics ask the source that decides whether a control can be pressed.
+/// The diagnostics of a source that decides whether a control can be pressed.
 @MainActor
 protocol ActionDiagnosis: Source {
-    /// Why the control can't be pressed, one sentence for each reason.
+    /// The reasons why the control can't be pressed, one sentence for each.
     ///
     /// - Parameter isLooking: whether the explanation may read the model.
     func refusals(isLooking: Bool) -> [String]

@@ -1,9 +1,9 @@
 internal import Observation
 
-// Mistakes that the compiler can't see. Each is reported once, with the place of its call. The
-// library looks for them only while the log is read.
+// Finds mistakes that the compiler can't find. Each mistake is reported once, with the source
+// location of the call. The library looks for mistakes only if the log reports warnings.
 extension BindingRecord {
-    /// Reports why changes of an active binding go unnoticed.
+    /// If an active binding does not notice changes, reports the reason.
     final func reportMistakes() {
         guard isActive, let diagnosis, source?.isSubscribedBySwitch == true else { return }
         if source?.isSilentRun ?? check(diagnosis) { observesNothing() }
@@ -14,20 +14,21 @@ extension BindingRecord {
         BindingLog.warning("\(declaration) \(plainObject.complaint)", at: location)
     }
 
-    /// Whether the binding reads nothing observable. Checked once.
+    /// Whether the binding reads nothing observable. The check runs once per binding.
     private func check(_ diagnosis: any Diagnosis) -> Bool {
         storage.knownMistakes.insert(.checked).inserted && ObservationCheck.admits(location)
             && ObservationCheck.findsNothing(in: diagnosis.tryReading)
     }
 
-    /// Reports, after the turn has ended, if the subject or the observer was released in the turn.
+    /// After the turn has ended, logs a warning if the subject or the observer was released in the
+    /// turn.
     ///
-    /// It waits, because during the call that makes the binding the object is still alive.
+    /// The check waits, because the object is still alive during the call that makes the binding.
     final func reportEarlyEnd(in manager: BindingManager) {
         manager.reportEarlyRelease(ofFirst: self)
         let parcel = MainActorParcel(self)
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainActor.assumeIsolated {
                 guard let record = parcel.take(), let reason = record.end ?? record.deathOfAnEnd,
                     reason.isDeathOfAnEnd
@@ -38,7 +39,7 @@ extension BindingRecord {
         }
     }
 
-    /// Reports that a subject or an observer was released before the binding was useful.
+    /// Logs that a subject or an observer was released before the binding was useful.
     final func reportEarlyEnd(_ reason: BindingEnd) {
         guard storage.knownMistakes.insert(.endedEarly).inserted else { return }
         BindingLog.warning(
@@ -48,39 +49,40 @@ extension BindingRecord {
             """, at: location)
     }
 
-    /// Reports that the binding will never notice a change, because nothing that it reads announces
+    /// Logs that the binding will never notice a change, because nothing that it reads announces
     /// changes.
     ///
-    /// Each enabling finds this out again. It is reported once.
+    /// Each enabling calls this method, but the warning is logged only once.
     final func observesNothing(because reason: String? = nil) {
         guard storage.knownMistakes.insert(.observesNothing).inserted else { return }
         silence = reason
         BindingLog.warning("\(declaration) \(complaint)", at: location)
     }
 
-    /// Why the binding notices no changes, as the end of a sentence.
+    /// The reason why the binding notices no changes, as the end of a sentence.
     final var complaint: String {
         "\(silence ?? "reads nothing observable"), so it is delivered on enabling only."
     }
 
     /// The first object between the subject and the property that does not announce its changes;
-    /// `nil` if there is none, or none is found.
+    /// `nil` if no such object is found.
     final var plainObjectOnTheWay: PlainObject? {
         guard let path, path.isChained, let subject = diagnosis?.subjectObject else { return nil }
         return PlainObject(on: path.keyPath, from: subject)
     }
 }
 
-/// An object on a key path that does not announce its changes, because its class is plain.
+/// An object on a key path that does not announce its changes, because its class is not observable.
 @MainActor
 struct PlainObject {
     let type: Any.Type
 
-    /// The first such object on the path; `nil` if there is none, or none is found.
+    /// Finds the first such object on the path; `nil` if none is found.
     ///
-    /// A key path does not tell which objects it leads through. So the stored properties of the
-    /// objects on the path are reflected. Reflection does not see computed properties, subscripts
-    /// or property wrappers. An object is left out if its property on the path can't change.
+    /// A key path does not reveal the objects that it leads through. So this initializer reflects
+    /// the stored properties of the objects on the path. Reflection does not find computed
+    /// properties, subscripts or property wrappers. If an object's property on the path can't
+    /// change, the object is skipped.
     init?(on keyPath: AnyKeyPath, from subject: AnyObject) {
         let names = KeyPathName.propertyNames(of: keyPath)
         let isWritable = keyPath is any WritablePath
@@ -106,8 +108,8 @@ struct PlainObject {
         """
     }
 
-    /// Whether a binding to a path notices the changes of this object on the path. It does not
-    /// notice changes that an object announces by a callback.
+    /// Whether a binding to a path notices the changes of an object on the path. It does not notice
+    /// changes that an object reports by a callback.
     private static func announces(_ value: Any) -> Bool {
         guard value is any Observable else { return false }
         return !(value is any CallbackSubject) || hasRegistrar(value)

@@ -3,7 +3,8 @@ internal import Observation
 /// Whether the caller's reads are being tracked, by SwiftUI or by `withObservationTracking`.
 @MainActor
 enum CallersTracking {
-    /// A tracked read retains its key path, and so the mark that is an argument of the key path.
+    /// Whether a tracked read is running. A tracked read retains its key path, and the key path
+    /// retains its argument, the mark.
     static var isRunning: Bool {
         weak var kept: Mark?
         access { kept = $0 }

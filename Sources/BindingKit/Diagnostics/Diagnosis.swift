@@ -1,12 +1,12 @@
 internal import Observation
 
-/// What diagnostics ask a record. Only the binding itself knows its types.
+/// The properties and methods of a record that diagnostics use. Only the binding knows its types.
 @MainActor
 protocol Diagnosis: BindingRecord {
     /// The observed object; `nil` after it was released or the binding has ended.
     var subjectObject: AnyObject? { get }
 
-    /// Whether the binding has never received a value of the subject.
+    /// Whether the binding has never received a value from the subject.
     var isUntouched: Bool { get }
 
     /// Whether the subject has announced a change since the last delivery.
@@ -18,8 +18,8 @@ protocol Diagnosis: BindingRecord {
     /// Reads the subject and ignores its value.
     func tryReading()
 
-    /// Reads the subject. Returns a sentence if the value, or the result of the transform, differs
-    /// from the one that was delivered.
+    /// Reads the subject. If the value or the transform's result differs from the delivered one,
+    /// returns a sentence.
     ///
     /// - Parameter read: runs a closure once. The closure reads the subject.
     func unannouncedChange(reading read: (() -> Void) -> Void) -> String?
@@ -36,10 +36,10 @@ extension Binding: Diagnosis {
     var subjectObject: AnyObject? { subject }
 
     var isUntouched: Bool {
-        // A binding that only carries edits never receives a value.
+        // In this mode, the binding only writes edits and never receives a value.
         guard mode != .oneWayToSubject else { return false }
-        // A source that was read has a version. But a dropped edit makes the binding forget the
-        // version.
+        // After a delivery, the version is greater than 0. But the binding sets the version to 0
+        // when an edit is dropped, so the counts are checked too.
         return deliveredVersion == 0 && deliveries == 0 && skips == 0
     }
 
@@ -51,13 +51,14 @@ extension Binding: Diagnosis {
     var hasValue: Bool { typedSource?.value != nil }
 
     func tryReading() {
-        // As in every read, changes that a getter makes wait for the end of the turn.
+        // As in every read, if a getter changes a model, the change waits until the end of the
+        // turn.
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
         _ = try? look()
     }
 
-    /// The value of the subject; `nil` if it has none yet.
+    /// The subject's value; `nil` if there is none yet.
     private func look() throws -> Value? {
         guard let subject, let subjectKeyPath else { return try typedSource?.look() }
         let value = subject[keyPath: subjectKeyPath]
@@ -90,7 +91,8 @@ extension Binding: Diagnosis {
         }
     }
 
-    /// A sentence if the transform now returns another result for the value delivered last.
+    /// A sentence, if the transform now returns another result for the value that was last
+    /// delivered.
     private func transformChange(_ value: Value) -> String? {
         guard path != nil, target != nil, flow == nil, let transform, let written else {
             return nil
@@ -109,7 +111,7 @@ extension Binding: Diagnosis {
             """
     }
 
-    /// The first value in words; `nil` if it does not differ from the other value in words.
+    /// The first value's description; `nil` if both values are equal or have the same description.
     private func difference<Some>(
         _ value: Some, _ other: Some, _ isSame: Equality<Some>
     ) -> String? {
@@ -143,7 +145,7 @@ extension Optional: Wrapper {
     fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
-/// An optional whose type is not known to the code that unwraps it.
+/// An optional. Code that does not know the wrapped type can unwrap it.
 protocol OptionalValue {
     var unwrapped: Any? { get }
 }
@@ -152,10 +154,11 @@ extension Optional: OptionalValue {
     var unwrapped: Any? { map { $0 } }
 }
 
-/// A value in one line for diagnostics: text in quotation marks, optionals unwrapped.
+/// A value in one line for diagnostics. Strings are in quotation marks, and optionals are
+/// unwrapped.
 ///
-/// If a collection has more than 100 elements, only the first ones are described, because it would
-/// take milliseconds to describe all.
+/// If a collection has more than 100 elements, only the first elements are described, because it
+/// would take milliseconds to describe all elements.
 func readable(_ value: Any) -> String {
     if let optional = value as? any OptionalValue {
         return optional.unwrapped.map(readable) ?? "nil"
@@ -185,6 +188,6 @@ extension Dictionary: ManyElements {}
 /// Explains a binding of rows.
 @MainActor
 protocol RowDiagnosis: BindingRecord {
-    /// Why the view shows its rows, one sentence for each reason.
+    /// The reasons why the view shows its rows, one sentence for each.
     func reasons(isLooking: Bool) -> [String]
 }

@@ -1,15 +1,14 @@
-// The most common first mistake: nothing retains the manager. The library looks for it only while
-// the log is read.
+// Finds the most common first mistake: nothing retains the manager. The library looks for it only
+// if the log reports warnings.
 extension BindingManager {
-    /// Reports, when the turn has ended, if the manager was released in this turn while it was
-    /// enabled.
+    /// After the turn has ended, logs a warning if the enabled manager was released in the turn.
     func reportEarlyRelease() {
         let identifier = ObjectIdentifier(self)
         EarlyRelease.justEnabled.insert(identifier)
         let first = records.first { $0.end == nil }
         let parcel = MainActorParcel(first.map(EarlyRelease.init))
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainActor.assumeIsolated {
                 EarlyRelease.justEnabled.remove(identifier)
                 parcel.take().flatMap(\.self)?.report()
@@ -17,29 +16,31 @@ extension BindingManager {
         }
     }
 
-    /// The same, if `binding` is the first binding of a manager that was enabled in this turn.
+    /// Does the same, if `binding` is the first binding of a manager that was enabled in this turn.
     func reportEarlyRelease(ofFirst binding: BindingRecord) {
         guard records.count == 1, EarlyRelease.justEnabled.contains(ObjectIdentifier(self)) else {
             return
         }
         let parcel = MainActorParcel(EarlyRelease(binding))
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainActor.assumeIsolated { parcel.take()?.report() }
         }
     }
 }
 
-/// The first binding of a manager, kept until it is known whether the manager outlives the turn.
+/// The first binding of a manager. It is retained until the turn ends. Then it is known whether the
+/// manager is still alive.
 @MainActor
 struct EarlyRelease {
     /// The managers that were enabled in this turn.
     fileprivate static var justEnabled: Set<ObjectIdentifier> = []
-    /// The places that were reported. Each is reported once.
+    /// The source locations that were reported. Each location is reported once.
     private static var reported: Set<SourceLocation> = []
 
     private let binding: BindingRecord
-    /// Weak because views belong to their hierarchy. A released view needs no binding.
+    /// Weak because views belong to their hierarchy. If the view is released too, nothing is
+    /// reported.
     private weak var view: AnyObject?
 
     fileprivate init(_ binding: BindingRecord) {

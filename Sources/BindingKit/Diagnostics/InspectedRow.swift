@@ -1,16 +1,15 @@
-/// The row whose cell a binding fills, as descriptions and the inspector name it.
+/// The row whose cell a binding fills, for descriptions and the inspector.
 ///
-/// It is a value: it does not follow the row.
+/// It is a value: if the row moves, the value does not change.
 public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
-    /// The list of the row, as the call of `bindRows` names it: `basket.fruits`.
+    /// The row's list, named as in the call of `bindRows`: `basket.fruits`.
     public let rows: String
-    /// The section's id as text, or else its number; `nil` if the rows have no sections.
+    /// The section's id as a string, or else its number; `nil` if the rows have no sections.
     public let section: String?
-    /// The place among the elements of the section, counted from 0, like `row.index` in the closure
-    /// of `bindRows`; `nil` for an extra row.
+    /// The index among the section's elements, counted from 0, like `row.index` in the closure of
+    /// `bindRows`; `nil` for an extra row.
     public let index: Int?
-    /// The id of the element as text; `nil` for an extra row, and if the id is an
-    /// `ObjectIdentifier`.
+    /// The element's id as a string; `nil` for an extra row, or if the id is an `ObjectIdentifier`.
     public let id: String?
     /// The row of the outer list, if the list is in a cell of another list.
     public let outer: String?
@@ -26,7 +25,7 @@ public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Knows which row a cell's manager belongs to.
+/// An object that knows the row of a cell's manager.
 @MainActor
 protocol RowNaming: AnyObject {
     /// The row; `nil` if it can't be found at the moment.
@@ -36,7 +35,8 @@ protocol RowNaming: AnyObject {
 extension BindingManager {
     /// The row whose cell the manager fills; `nil` for any other manager.
     ///
-    /// If the row's index is not up to date, the row is searched for. The element's id is read.
+    /// If the row's index is outdated, this property searches for the row. It reads the element's
+    /// id.
     var inspectedRow: InspectedRow? {
         cellHost.flatMap { ($0 as? any RowNaming)?.inspectedRow(of: self) }
     }
