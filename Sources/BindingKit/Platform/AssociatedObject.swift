@@ -2,13 +2,14 @@
 #if canImport(ObjectiveC)
 internal import ObjectiveC
 #else
-// Imports the stand-in for UIKit, which has these functions of the Objective-C runtime, too.
+// This imports the stand-in for UIKit, which also declares these functions of the Objective-C
+// runtime.
 internal import UIKit
 #endif
 
 /// Retains objects on behalf of another object, the owner, until the owner is released.
 enum AssociatedObject {
-    /// Retains `object`, and releases the object that the owner has held under that key.
+    /// Makes the owner retain `object` under a key, and releases the former object with this key.
     static func set(_ object: AnyObject?, of owner: AnyObject, for key: UnsafeRawPointer) {
         objc_setAssociatedObject(owner, key, object, .OBJC_ASSOCIATION_RETAIN)
     }
@@ -20,7 +21,8 @@ enum AssociatedObject {
 
 /// Attaches one object to each owner. The owner retains the object until the owner is released.
 package struct AssociatedPlace<Object: AnyObject> {
-    /// The address is the key of this place. It is never freed, because places are constants.
+    /// The memory's address is the key of this place. The memory is never freed, because places are
+    /// constants.
     private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
     package init() {}
@@ -31,7 +33,7 @@ package struct AssociatedPlace<Object: AnyObject> {
         nonmutating set { AssociatedObject.set(newValue, of: owner, for: key) }
     }
 
-    /// The object that an owner retains; made at the first call.
+    /// The object that an owner retains. If there is none, `make` makes it.
     package func object(of owner: AnyObject, orNew make: () -> Object) -> Object {
         if let known = self[owner] { return known }
         let object = make()

@@ -1,14 +1,14 @@
-/// Compares two values of a type. How the type compares is determined once per type.
+/// Compares two values of a type. The way of comparison is determined once per type.
 ///
-/// Values compare by `==`, but two NaNs are the same. Objects without `==` compare by identity.
-/// Arrays and optionals compare element by element if their elements compare. Other types don't
-/// compare, so every value counts as changed.
+/// Values are compared by `==`, but two NaNs are the same. Objects without `==` are compared by
+/// identity. Arrays and optionals are compared element by element, if their elements can be
+/// compared. Values of other types can't be compared, so every value counts as changed.
 @MainActor
 @usableFromInline
 final class Equality<Value> {
-    /// `nil` if the type doesn't compare.
+    /// Compares two values; `nil` if the type's values can't be compared.
     ///
-    /// It is not a `Sendable` closure. But it is safe, because it captures only other comparators.
+    /// The closure is not `Sendable`. But it is safe, because it captures only other comparators.
     private nonisolated(unsafe) let comparison: ((Value, Value) -> Bool)?
 
     @usableFromInline
@@ -18,13 +18,14 @@ final class Equality<Value> {
         self.comparison = comparison
     }
 
-    /// Whether two values are the same; `false` if the type doesn't compare.
+    /// Whether two values are the same; `false` if the type's values can't be compared.
     @usableFromInline
     nonisolated func callAsFunction(_ first: Value, _ second: Value) -> Bool {
         comparison?(first, second) ?? false
     }
 
-    /// The comparator that all users of a type share. Determining how a type compares is slow.
+    /// The comparator that all users of a type share, because it is slow to determine a type's
+    /// comparator.
     static var shared: Equality<Value> {
         let key = ObjectIdentifier(Value.self)
         if let known = equalities[key] as? Equality<Value> { return known }
@@ -61,7 +62,7 @@ final class Equality<Value> {
         return (Value.self as? any Composite.Type)?.equality
     }
 
-    /// NaN equals nothing. With `==`, it would be a new value at each comparison.
+    /// With `==`, NaN is not equal to itself, so each comparison would find a new value.
     private static func equality<Number: FloatingPoint>(ofNumber type: Number.Type) -> AnyObject {
         Equality<Number> { $0 == $1 || $0.isNaN && $1.isNaN }
     }
@@ -71,9 +72,9 @@ final class Equality<Value> {
     }
 }
 
-/// Whether two values have the same bits. If so, no other value was assigned in between.
+/// Whether two values have the same bits. If so, they count as the same value.
 ///
-/// In a structure or a function, references are compared, not the objects behind them.
+/// If a structure or a function contains references, the references are compared, not the objects.
 func haveSameBits<Value>(_ first: Value, _ second: Value) -> Bool {
     withUnsafeBytes(of: first) { first in
         withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
@@ -102,10 +103,11 @@ extension Optional: OptionalNumber where Wrapped: FloatingPoint {
 
 // MARK: - Arrays and optionals
 
-/// A type whose values compare if their elements do, without being `Equatable`.
+/// A type whose values can be compared if their elements can be, even if the type is not
+/// `Equatable`.
 @MainActor
 private protocol Composite {
-    /// An `Equality<Self>`; `nil` if the elements don't compare.
+    /// An `Equality<Self>`; `nil` if the elements can't be compared.
     static var equality: AnyObject? { get }
 }
 

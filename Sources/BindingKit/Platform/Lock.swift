@@ -10,13 +10,14 @@ import Android
 
 /// Lets one thread at a time run the protected code. The lock is not recursive.
 ///
-/// It replaces `NSLock`, which uses the same mutex but needs Foundation. Outside Apple's systems,
-/// Foundation would be most of the size of a static program that needs nothing else of it.
+/// It replaces `NSLock`. `NSLock` uses the same mutex but needs Foundation. If a static program for
+/// another system than Apple's needs Foundation only for the lock, Foundation makes up most of the
+/// program's size.
 ///
-/// `@unchecked Sendable` because a mutex is made for several threads, and `deinit` can't run while
-/// a thread holds the lock.
+/// `@unchecked Sendable` because several threads may use a mutex, and `deinit` can't run while a
+/// thread holds the lock.
 final class Lock: @unchecked Sendable {
-    // In separate memory, because a mutex must not be moved.
+    // The mutex has its own memory, because it must not be moved.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() {

@@ -1,12 +1,12 @@
-/// Passes the only reference to an object or a closure to the main actor, so that the main actor
-/// releases it. Any thread can make a parcel.
+/// Passes the only reference to an object or a closure to the main actor. So the main actor
+/// releases the object or closure. Any thread can make a parcel.
 ///
-/// `@unchecked Sendable` because the value is put in before the parcel is sent, and is taken out on the main
-/// actor only.
+/// `@unchecked Sendable` because the value is stored before the parcel is sent, and only the main actor takes
+/// it out.
 final class MainActorParcel<Value>: @unchecked Sendable {
     private var value: Value?
 
-    /// - Parameter value: the value; the caller must keep no reference to it.
+    /// - Parameter value: the value. The caller must keep no other reference to it.
     init(_ value: consuming Value) {
         self.value = value
     }

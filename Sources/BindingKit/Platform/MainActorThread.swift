@@ -11,7 +11,8 @@ internal import Android
 #endif
 #endif
 
-/// Tells whether the calling code runs on the main actor, even if the main actor is not on thread 1.
+/// Finds out whether the calling code runs on the main actor, even if the main actor is not on
+/// thread 1.
 enum MainActorThread {
     static var isCurrent: Bool {
         #if canImport(Darwin)
@@ -21,11 +22,11 @@ enum MainActorThread {
         #endif
     }
 
-    /// Calls a function of the main actor from code that has checked `isCurrent`.
+    /// Calls a main-actor function. The caller must have checked `isCurrent`.
     ///
-    /// `MainActor.assumeIsolated` would check again, and that costs more than the rest of a delivery. The bit
-    /// cast is safe for two reasons: the two function types differ in their isolation only, and the caller is
-    /// on the main actor. See `Docs/Decisions/CallingTheMainActor.md`.
+    /// `MainActor.assumeIsolated` would check again, and the check costs more than the rest of a delivery.
+    /// The bit cast is safe for two reasons: the two function types differ only in their isolation, and the
+    /// caller is on the main actor. See `Docs/Decisions/CallingTheMainActor.md`.
     ///
     /// - Returns: the result of `body`.
     @inline(__always)
@@ -37,12 +38,13 @@ enum MainActorThread {
     }
 
     #if !canImport(Darwin)
-    /// Thread 1, if `isCurrent` is first read there. Comparing threads is faster than asking the
-    /// queue. Thread 1 runs only the main actor, or it has ended.
+    /// Thread 1, if `isCurrent` is first read on thread 1. It is faster to compare threads than to
+    /// read the queue's specific value. Thread 1 runs only the main actor, or it has ended.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
 
-    /// Whether the calling thread is thread 1. Thread 1 has the number of its process: in process 42,
-    /// `/proc/thread-self` links to `42/task/42`. Without `/proc`, only the queue's specific value is used.
+    /// Whether the calling thread is thread 1. Thread 1 has the same number as its process: in process 42,
+    /// `/proc/thread-self` links to `42/task/42`. If there is no `/proc`, only the queue's specific value is
+    /// used.
     static var isFirst: Bool {
         var link = [CChar](repeating: 0, count: 64)
         let length = readlink("/proc/thread-self", &link, link.count)
@@ -50,8 +52,8 @@ enum MainActorThread {
         return parts.count == 3 && parts[0] == parts[2]
     }
 
-    // A worker thread may drain the main queue, so comparing threads is not enough. The specific
-    // value of the queue identifies it on every thread.
+    // A worker thread may run the main queue's jobs, so it is not enough to compare threads. The
+    // queue's specific value identifies the main queue on every thread.
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())

@@ -1,4 +1,5 @@
-/// A list whose first element needs no array, for lists that nearly always have one element.
+/// A list that stores its first element without an array. Use it for lists that nearly always have
+/// one element.
 struct OneOrMore<Element>: RandomAccessCollection {
     private var head: Element?
     private var tail: [Element] = []

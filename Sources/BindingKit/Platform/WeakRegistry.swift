@@ -1,7 +1,7 @@
-/// Lists the objects of a class that are alive, numbered in the order they were added.
+/// Lists a class's living objects. The objects are numbered in the order they were added.
 ///
-/// An object costs one weak entry. Entries of released objects are removed when the number of
-/// entries has doubled, so the release of an object costs nothing, on any thread.
+/// Each object has one weak entry. When the number of entries has doubled, the entries of released
+/// objects are removed. So the release of an object costs no extra time, on any thread.
 @MainActor
 final class WeakRegistry<Object: AnyObject> {
     private struct WeakEntry {
@@ -16,13 +16,14 @@ final class WeakRegistry<Object: AnyObject> {
         var latestID: UInt64 = 0
     }
 
-    /// Unchecked because only the main actor has access, and no client code runs meanwhile.
+    /// Unchecked because only the main actor accesses the state, and no client code runs during an
+    /// access.
     @exclusivity(unchecked) private var state = State()
 
-    /// How many objects were ever added; also the id of the latest object.
+    /// The id of the latest object. It is also the number of all objects that were ever added.
     var latestID: UInt64 { state.latestID }
 
-    /// The number of entries, including those of released objects.
+    /// The number of entries, including the entries of released objects.
     var entryCount: Int { state.entries.count }
 
     /// - Returns: the object's id.
@@ -35,7 +36,7 @@ final class WeakRegistry<Object: AnyObject> {
 
     /// Calls `body` with each living object, in the order they were added.
     func forEach(_ body: (UInt64, Object) -> Void) {
-        // A copy, because the release of an object may add another one.
+        // The loop iterates over a copy, because the release of an object may add another object.
         for entry in state.entries {
             if let object = entry.object { body(entry.id, object) }
         }
@@ -55,8 +56,8 @@ final class WeakRegistry<Object: AnyObject> {
     }
 
     private func sweep() {
-        // Retained, because another thread may release its reference meanwhile. The deinit of an object may
-        // run any code, and that code must find the list already changed.
+        // The living objects are retained during the removal, because another thread may release its
+        // reference. An object's `deinit` may run any code, and this code must find the changed list.
         var living: [Object] = []
         state.entries.removeAll { entry in
             guard let object = entry.object else { return true }
