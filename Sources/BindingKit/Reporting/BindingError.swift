@@ -1,24 +1,25 @@
 /// The reasons why a binding fails to deliver.
 ///
-/// The names of the bindings are composed when the description is read, not before; see `Name`.
+/// The bindings' names are made only when the description is read; see `Name`.
 public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
     /// The binding's transform, or the closure that derives its value, threw `underlying`.
     case transformFailed(
         binding: Name, underlying: any Error, at: SourceLocation)
 
-    /// Setters or transforms of observers kept changing one another's subjects.
+    /// Observers' setters or transforms have changed one another's subjects again and again.
     ///
     /// `bindings` names the involved bindings. The pass was stopped after `rounds` rounds.
     case cycle(bindings: [Name], rounds: Int, at: SourceLocation)
 
-    /// A binding's declaration, composed each time that it is read.
+    /// A binding's declaration. It is made each time `description` is read.
     ///
-    /// On the main actor, while the record exists, `description` is the record's `declaration`,
-    /// which reflects the manager's `owner`. Otherwise it is the place of the call.
+    /// If the record exists and the main actor reads `description`, it is the record's
+    /// `declaration`, which reflects the manager's `owner`. Otherwise it contains only the source
+    /// location of the call.
     public struct Name: Sendable, CustomStringConvertible {
-        /// The place of the call of `bindObserver`.
+        /// The source location of the `bindObserver` call.
         public let location: SourceLocation
-        /// Weak because the record keeps its latest error.
+        /// Weak because the record retains its latest error.
         private weak var client: SourceClient?
 
         @MainActor
@@ -30,12 +31,13 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         /// `label.text ← fruit.name (Fruits.swift:12)`, or `A binding (Fruits.swift:12)`.
         public var description: String {
             guard let client, MainActorThread.isCurrent else { return "A binding (\(location))" }
-            // Descriptions belong to no actor, but this one is composed on the main thread.
+            // Descriptions belong to no actor, but this description is made on the main thread.
             return MainActor.assumeIsolated { client.declaration }
         }
     }
 
-    /// The place where the binding was declared. For a cycle, the place of its first binding.
+    /// The source location of the binding's declaration. For a cycle, the location of its first
+    /// binding.
     public var location: SourceLocation {
         switch self {
         case .transformFailed(_, _, let location), .cycle(_, _, let location): location
@@ -50,7 +52,7 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The error as a sentence, with another name for the binding that failed.
+    /// The error as a sentence, with a given name for the failed binding.
     func description(of binding: String) -> String {
         switch self {
         case .transformFailed(_, let underlying, _):

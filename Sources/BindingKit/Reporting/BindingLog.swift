@@ -2,14 +2,14 @@
 public import os
 #endif
 
-/// Reports what the library does and what goes wrong.
+/// Reports deliveries, warnings and errors.
 ///
-/// Logging is off by default and then costs nothing: messages are not even composed. The names in
-/// entries come from reflection; see the manager's `owner`. While warnings are logged, enabling
-/// also checks what derivations read and the objects on paths. So enabling then reads and reflects
-/// the models.
+/// Logging is off by default. While it is off, it costs nothing: messages are not even made. The
+/// names in entries come from reflection; see the manager's `owner`. If warnings are logged,
+/// enabling a manager also checks what derivations read and which objects are on paths. For these
+/// checks, enabling reads and reflects the models.
 ///
-/// Turn logging on early, for instance in the application's delegate:
+/// Turn logging on early, for example in the application's delegate:
 ///
 /// ```swift
 /// BindingLog.destination = .print(.warning)
@@ -21,7 +21,7 @@ public enum BindingLog {
         /// Every delivery and the end of every binding.
         case trace
         /// A call that has no effect or competes with another call, a binding that will never
-        /// notice a change, or an edited view that holds another value than the one written to it.
+        /// notice a change, or an edited view whose value differs from the written value.
         case warning
         /// A value that could not be delivered.
         case error
@@ -50,7 +50,7 @@ public enum BindingLog {
         /// The call that the entry is about, such as a call of `bindObserver`.
         public let location: SourceLocation
 
-        /// Level, place and message in one line.
+        /// Level, source location and message in one line.
         public var description: String { "BindingKit \(level) \(location): \(message)" }
     }
 
@@ -60,9 +60,9 @@ public enum BindingLog {
         case none
         /// Entries of at least this level go to standard output, one line each.
         case print(Level)
-        /// Entries of at least this level go to a closure, on the main actor, as they happen.
+        /// Entries of at least this level go to a closure at once, on the main actor.
         ///
-        /// The closure may bind, unbind, enable and disable as it likes.
+        /// The closure may bind, unbind, enable and disable.
         case closure(Level, @MainActor (Entry) -> Void)
         #if canImport(os)
         /// Entries of at least this level go to the unified logging system.
@@ -70,12 +70,12 @@ public enum BindingLog {
         #endif
     }
 
-    /// The destination of the entries from now on.
+    /// The destination of all later entries.
     public static var destination: Destination {
         get { currentDestination }
         set {
-            // Released last, because objects that the former handler captures may log when they are
-            // released.
+            // The former destination is released last, because objects that its closure captures
+            // may log when they are released.
             let former = currentDestination
             currentDestination = newValue
             threshold = newValue.threshold
@@ -92,7 +92,7 @@ public enum BindingLog {
 extension BindingLog {
     static var isTracing: Bool { threshold == .trace }
 
-    /// Whether entries of this level go anywhere.
+    /// Whether entries of a level have a destination.
     static func reports(_ level: Level) -> Bool {
         threshold.map { level >= $0 } ?? false
     }

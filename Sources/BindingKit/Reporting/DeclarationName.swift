@@ -1,6 +1,7 @@
-/// Finds the name of a property or subscript in demangled text.
+/// Finds the name of a property or subscript in a demangled symbol.
 enum DeclarationName {
-    /// The name in the demangled symbol of a key path getter; nil if the symbol is another one.
+    /// The name in the demangled symbol of a key path getter; nil if the symbol does not belong to
+    /// a key path getter.
     ///
     /// For example, `key path getter for Shop.Fruit.name : Swift.String : Shop.Fruit` gives `name`.
     /// The getter of a subscript gives `subscript(key: Swift.String)`.
@@ -14,8 +15,8 @@ enum DeclarationName {
         return name.isEmpty ? nil : withoutDiscriminator(name)
     }
 
-    /// How a call of a subscript looks: `subscript(key: Swift.String)` gives `[key: …]`. Nil if
-    /// `name` does not belong to a subscript.
+    /// The form of a subscript call: `subscript(key: Swift.String)` gives `[key: …]`. Nil if `name`
+    /// does not belong to a subscript.
     static func brackets(ofSubscript name: Substring) -> String? {
         let keyword = name.prefixOutsideBrackets { "(<".contains($0) }
         guard keyword == "subscript", name.hasSuffix(")") else { return nil }
@@ -71,14 +72,14 @@ extension Substring {
     }
 }
 
-/// One step of a key path as the standard library prints it.
+/// One step of a key path, as the standard library prints it.
 enum KeyPathPiece: Equatable {
     case property(String)
 
-    /// The part of a subscript in brackets, brackets included.
+    /// The brackets of a subscript, with their content.
     case subscripted(String)
 
-    /// A property or subscript without a known name: only its getter and its type are known.
+    /// A property or subscript without a known name. Only its getter and its type are known.
     case computed(getter: UInt, type: String)
 
     /// `?` or `!`.
@@ -114,7 +115,7 @@ enum KeyPathPiece: Equatable {
     }
 }
 
-/// The steps in the text after the root type of a printed key path, such as
+/// The steps of a printed key path. `text` is the part after the root type, such as
 /// `.owner?.<computed 0x000055ca988bb990 (String)>?`.
 func keyPathPieces(in text: Substring) -> [KeyPathPiece] {
     var pieces: [KeyPathPiece] = []
@@ -128,7 +129,7 @@ func keyPathPieces(in text: Substring) -> [KeyPathPiece] {
             rest = rest[component.endIndex...]
             pieces.append(piece(ofComponent: component))
         default:
-            // An unknown form: shown as it is.
+            // The form is unknown, so the rest of the text is not changed.
             pieces.append(.property(String(first) + rest))
             return pieces
         }
@@ -142,7 +143,8 @@ private func piece(ofComponent component: Substring) -> KeyPathPiece {
     else { return KeyPathPiece(named: String(component)) }
     let type = String(component[component.index(after: open)...].dropLast(2))
     let digits = component[..<open].drop { $0 != "x" }.dropFirst().prefix(while: \.isHexDigit)
-    // A component without an address, such as `<offset 16 (String)>`, is a stored property without metadata.
+    // If a component has no address, such as `<offset 16 (String)>`, it is a stored property without
+    // metadata.
     guard let getter = UInt(digits, radix: 16) else { return .property("(\(type))") }
     return .computed(getter: getter, type: type)
 }

@@ -2,7 +2,7 @@
 internal import KeyPathNames
 #endif
 
-/// The name of a key path in diagnostics, written as its author wrote it.
+/// The name of a key path in diagnostics, as it is written in client code.
 ///
 /// | key path | `path` |
 /// |---|---|
@@ -11,13 +11,13 @@ internal import KeyPathNames
 /// | `\Fruit.items[0]` | `items[…]` |
 /// | `\Fruit.self` | `self` |
 ///
-/// If a property's name can't be found, for instance in a stripped program, the type of its value
-/// takes its place: `(String)`.
+/// If a property's name can't be found, for example in a stripped program, the type of its value is
+/// shown instead: `(String)`.
 ///
-/// The name is made anew each time that a description is read, never while values flow. This takes
-/// tens of microseconds, and milliseconds if the symbols of a file must be read first.
+/// The name is made anew each time a description is read, but not while values flow. This takes
+/// tens of microseconds. If a file's symbols must be read first, it takes milliseconds.
 struct KeyPathName: Equatable, Sendable {
-    /// The type that the path starts from, `Fruit` or `Box<Int>`.
+    /// The path's root type, such as `Fruit` or `Box<Int>`.
     let root: String
 
     let path: String
@@ -34,8 +34,8 @@ struct KeyPathName: Equatable, Sendable {
         return base + (needsDot ? "." : "") + path
     }
 
-    /// The names of the properties on the path, up to the first step without a name, such as a
-    /// subscript.
+    /// The names of the properties on the path. The list ends before the first step without a name,
+    /// such as a subscript.
     static func propertyNames(of keyPath: AnyKeyPath) -> [String] {
         let root = String(describing: type(of: keyPath).rootType)
         guard var pieces = pieces(of: keyPath, root: root) else { return [] }
@@ -54,10 +54,11 @@ struct KeyPathName: Equatable, Sendable {
         return isSingleProperty(keyPath.debugDescription, root: root)
     }
 
-    /// Like `isSingleProperty(_:)`, for a path that the standard library has printed; `false` if
-    /// the form is unknown.
+    /// Like `isSingleProperty(_:)`, but takes the path as printed by the standard library; `false`
+    /// if the form is unknown.
     ///
-    /// The standard library prints a subscript like a property if its name can't be found.
+    /// If a subscript's name can't be found, the standard library prints the subscript like a
+    /// property.
     static func isSingleProperty(_ description: String, root: String) -> Bool {
         let prefix = "\\" + root + "."
         guard description.hasPrefix(prefix) else { return false }
@@ -83,8 +84,8 @@ struct KeyPathName: Equatable, Sendable {
 
     private static func path(of keyPath: AnyKeyPath, root: String) -> String {
         guard var pieces = pieces(of: keyPath, root: root) else { return keyPath.debugDescription }
-        // If a path ends inside an optional chain, its text ends with a `?`, because the chain
-        // wraps the value again. Nobody writes that `?`.
+        // If a path ends inside an optional chain, the printed path ends with a `?`, because the
+        // chain wraps the value again. Client code does not write this `?`.
         if pieces.last == .mark("?") { pieces.removeLast() }
         nameComputedPieces(&pieces, of: keyPath)
         return pieces.reduce(into: "") { path, piece in
@@ -106,8 +107,8 @@ struct KeyPathName: Equatable, Sendable {
         }
     }
 
-    /// The name in the getter's declaration, `name` or `subscript(key: Swift.String)`. Nil if there
-    /// is no symbol, or if several symbols disagree.
+    /// The name in the getter's declaration, such as `name` or `subscript(key: Swift.String)`. Nil
+    /// if there is no symbol, or if several symbols have different names.
     private static func propertyName(ofGetterAt address: UInt) -> String? {
         #if os(Linux)
         let names = SymbolTable.symbols(ofGetterAt: address)
@@ -115,12 +116,12 @@ struct KeyPathName: Equatable, Sendable {
         guard let name = names.first, names.allSatisfy({ $0 == name }) else { return nil }
         return name
         #else
-        // The standard library has already looked and found nothing.
+        // The standard library has already looked for the name and not found it.
         nil
         #endif
     }
 
-    /// The names that key-value coding uses, if every property on the path has one.
+    /// The names for key-value coding, if every property on the path has such a name.
     private static func objectiveCNames(of keyPath: AnyKeyPath, count: Int) -> [String]? {
         #if canImport(ObjectiveC)
         let names = keyPath._kvcKeyPathString?.split(separator: ".").map(String.init)

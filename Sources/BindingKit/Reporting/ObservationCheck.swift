@@ -2,23 +2,24 @@ internal import Observation
 
 /// Finds out whether a binding reads anything that announces its changes.
 ///
-/// Derivations and paths through several objects also read an internal observable property, by
-/// which the library cancels them. So a registration alone proves nothing. For the check, they are
-/// tracked once more without that property. This extra registration can't be removed. It retains
-/// nothing, and ends with the next change. A closure that updates a whole view is not run for the
-/// check; see `ViewUpdateSource`.
+/// Derivations and paths through several objects also read an internal observable property, the
+/// switch. The library uses the switch to cancel their subscriptions. So an existing subscription
+/// does not prove that anything else is observable. For the check, the read is tracked once more
+/// without the switch. This extra registration can't be removed. It retains nothing, and ends with
+/// the next change. If a closure updates a whole view, it is not run for the check; see
+/// `ViewUpdateSource`.
 @MainActor
 enum ObservationCheck {
-    /// How many bindings of one source location are checked automatically at most. The limit keeps
-    /// registrations from piling up.
+    /// The maximum number of automatic checks for one source location. The limit prevents too many
+    /// extra registrations.
     private static let limit = 100
 
     private static var checks: [SourceLocation: Int] = [:]
 
-    /// How many of the checked bindings read something observable.
+    /// How many checks have found something observable.
     private(set) static var trackedCount = 0
 
-    /// Whether another binding of this source location may be checked automatically.
+    /// Whether another binding with this source location may be checked automatically.
     static func admits(_ location: SourceLocation) -> Bool {
         let count = checks[location, default: 0]
         guard count < limit else { return false }
@@ -26,7 +27,7 @@ enum ObservationCheck {
         return true
     }
 
-    /// Whether a closure that reads a model reads nothing observable.
+    /// Whether a closure reads nothing observable.
     static func findsNothing(in read: () -> Void) -> Bool {
         var token = Token()
         var accessList = AccessList()
@@ -34,10 +35,10 @@ enum ObservationCheck {
         return isNothing(accessList, &token)
     }
 
-    /// Whether a source finds nothing observable when it reads to subscribe.
+    /// Whether a closure reads nothing observable. A source runs the closure to subscribe.
     static func findsNothing(whileSubscribing read: () -> Void) -> Bool {
         var token = Token()
-        // The source already collects the accesses of this read, so they need no list of their own.
+        // The source already collects the accesses of this read, so no second list is needed.
         track(token, read)
         return isNothing(UpdateState.current.accessList ?? AccessList(), &token)
     }
@@ -54,6 +55,6 @@ enum ObservationCheck {
         withObservationTracking(read) { withExtendedLifetime(token) {} }
     }
 
-    /// Registrars retain the token as long as they wait for a change.
+    /// A registrar retains the token as long as it waits for a change.
     private final class Token: Sendable {}
 }

@@ -1,4 +1,4 @@
-/// The place in the source where a binding was declared.
+/// The location in the source code where a binding was declared.
 public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     /// The module and the file name, in the form of `#fileID`.
     public let fileID: String

@@ -3,31 +3,32 @@
 enum WorkCount {
     /// Subscriptions that have not ended.
     static var liveSubscriptions = 0
-    /// Subscriptions that ended because a subject, a manager or an object retained by one of these
-    /// was released. Such an object may be released on any thread.
+    /// Subscriptions that ended because an object was released. This object is a subject, a
+    /// manager, or an object that one of them retains. Any thread may release it.
     static var lostRegistrations = 0
     /// All subscriptions ever made, except those of rechecks.
     static var subscriptions = 0
     /// All reads, except those of rechecks and of tracking.
     static var reads = 0
-    /// Reads after the `willSet` of another thread, or at the end of a turn. With derivations and
-    /// paths through several objects, each such read subscribes again.
+    /// Reads after another thread's `willSet`, or at the end of a turn, that look for a change
+    /// without a post. With derivations and paths through several objects, each recheck subscribes
+    /// again.
     static var rechecks = 0
     static var transforms = 0
     static var writes = 0
-    /// How often the rows of a list were compared with the model.
+    /// How often a list's rows were compared with the model.
     static var listComparisons = 0
     /// How often a row's closure was called.
     static var rowConfigurations = 0
-    /// Entries visited in the lists of a source's clients, and in the lists of accesses and
-    /// subscribers of `BindingRegistrar` models.
+    /// Visited entries: in the lists of a source's clients, and in the lists of accesses and
+    /// subscribers for models with a `BindingRegistrar`.
     ///
-    /// `nonisolated(unsafe)` because some lists belong to no actor; protected because they count on
-    /// the main actor only.
+    /// `nonisolated(unsafe)` because some lists belong to no actor. The access is safe, because
+    /// they count only on the main actor.
     nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {
-        // Calls may be nested; the sum stays the same.
+        // Calls may be nested, because the sum does not change.
         let sum = liveSubscriptions + lostRegistrations
         body()
         lostRegistrations = sum - liveSubscriptions
