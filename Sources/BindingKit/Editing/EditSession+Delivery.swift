@@ -136,7 +136,7 @@ extension EditSession {
     ///
     /// - Parameters:
     ///   - edits: how many edits had been reported when the delivery began.
-    ///   - isWritten: whether the view was written, because it held another value.
+    ///   - isWritten: whether the view was written, because its value was different.
     func didDeliver(edits: Int, isWritten: Bool) {
         if edits != state.reportedEdits { deferDelivery() }
         if state.check != nil { didDeliver(isWritten: isWritten) }

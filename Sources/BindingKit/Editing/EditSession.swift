@@ -155,7 +155,7 @@ class EditSession {
         watch = ViewWatch(source, for: self, of: binding)
     }
 
-    /// Receives the view's edits from now on.
+    /// Starts to receive the view's edits.
     final func start() {
         guard takesEdits else { return }
         recordViewValue()
@@ -188,7 +188,7 @@ class EditSession {
         endLifetime(of: former)
     }
 
-    /// Stops for good and releases the binding.
+    /// Stops permanently and releases the binding.
     final func end() {
         stop()
         let ended = watch
@@ -201,7 +201,7 @@ class EditSession {
         state.binding = nil
     }
 
-    /// Drops the edit, because a later binding writes the view from now on.
+    /// Drops the edit, because a later binding now writes the view.
     final func dropEdit() {
         invalidateEdit()
         report(nil, in: state.generation)

@@ -96,7 +96,7 @@ extension EditSession {
 
     /// Updates the check after the model's value was delivered to the view.
     ///
-    /// - Parameter isWritten: whether the view was written, because it held another value.
+    /// - Parameter isWritten: whether the view was written, because its value was different.
     func didDeliver(isWritten: Bool) {
         guard let check = state.check, !state.isWriting, let version = binding?.source?.readVersion
         else {

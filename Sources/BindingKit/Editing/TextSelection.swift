@@ -70,7 +70,7 @@ private struct Change<Element: Equatable> {
 
     let old: ArraySlice<Element>
     let new: ArraySlice<Element>
-    /// Counted from the beginning of `old`.
+    /// The place, counted from the beginning of `old`.
     let place: Int
 
     var isShort: Bool { old.count + new.count <= Self.shortCount }

@@ -29,7 +29,7 @@ class ViewWatch: SourceClient {
         watched.deactivate(self)
     }
 
-    /// Detaches the watch from its source for good.
+    /// Detaches the watch from its source permanently.
     final func end() {
         isActive = false
         watched.detach(self)

@@ -22,7 +22,8 @@ public import os
 public final class BindingTrace {
     /// Which bindings a trace records.
     public enum Scope: Sendable {
-        /// All bindings of the process, except those whose manager's `isInspected` is false.
+        /// All bindings of the process. If a manager's `isInspected` is false, its bindings are not
+        /// recorded.
         case all
         /// The bindings whose `isTraced` is true.
         case traced

@@ -6,9 +6,9 @@ enum WorkCount {
     /// Subscriptions that ended because an object was released. This object is a subject, a
     /// manager, or an object that one of them retains. Any thread may release it.
     static var lostRegistrations = 0
-    /// All subscriptions ever made, except those of rechecks.
+    /// All subscriptions ever made, except subscriptions of rechecks.
     static var subscriptions = 0
-    /// All reads, except those of rechecks and of tracking.
+    /// All reads, except rechecks and reads for tracking.
     static var reads = 0
     /// Reads after another thread's `willSet`, or at the end of a turn, that look for a change
     /// without a post. With derivations and paths through several objects, each recheck subscribes

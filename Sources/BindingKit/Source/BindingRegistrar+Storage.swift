@@ -99,8 +99,8 @@ extension BindingRegistrar.Storage {
         var property = candidates?.first { $0.isOf(keyPath) }
         var needsJob = false
         let wasRemoved = lock.withLock {
-            // The lock is held while posting. Otherwise the main actor could drop a subscriber meanwhile, and
-            // this thread would release main-actor state.
+            // The posts are made with the lock held. Without the lock, the main actor could drop a subscriber
+            // during a post, and this thread would release main-actor state.
             for subscriber in property?.subscribers ?? [] {
                 if UpdateInbox.shared.insertDidSet(subscriber) { needsJob = true }
             }

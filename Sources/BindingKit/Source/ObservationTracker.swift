@@ -221,7 +221,7 @@ final class ObservationToken: @unchecked Sendable {
     /// lifetime.
     var source: Source?
 
-    /// The source's subscription that holds this token.
+    /// The number of the source's subscription that owns this token.
     let generation: UInt64
 
     init(_ source: Source, generation: UInt64) {

@@ -125,7 +125,7 @@ extension Source {
     }
 
     func activate(_ client: SourceClient) {
-        // A client that is being paused may still be among the active ones.
+        // If a client is being paused, it may still be in the list of active clients.
         guard state.paused.remove(client) else { return }
         state.active.insert(client)
         if state.isDirty { UpdateState.current.hasNewDirtyClients = true }
@@ -206,7 +206,7 @@ extension Source {
 enum Echo {
     /// No client sets the property.
     case none
-    /// The only client sets the property, and reads it afterwards.
+    /// The only client sets the property, and then reads it.
     case awaited
     /// While the client set the property, a change was announced. It was not delivered.
     case arrived
@@ -252,8 +252,8 @@ extension Source {
 
     /// Subscribes if the source has no subscription.
     ///
-    /// The caller must read the value afterwards: if another thread writes between the tracked read
-    /// and the subscription, the change is not posted.
+    /// The caller must read the value after this call: if another thread writes between the tracked
+    /// read and the subscription, the change is not posted.
     ///
     /// - Parameter track: reads the subject, so that the read is tracked.
     /// - Returns: whether the source still has active clients, or had a subscription.

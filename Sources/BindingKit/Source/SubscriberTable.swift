@@ -122,7 +122,7 @@ struct NumberedList<Element> {
         count += 1
     }
 
-    /// Removes the element with a number, if a condition holds.
+    /// Removes the element with a number, if the element satisfies a condition.
     mutating func remove(_ number: UInt64, if isRemovable: (Element) -> Bool) -> Element? {
         guard let index = index(of: number), let element = slots[index].element,
             isRemovable(element)

@@ -1,4 +1,4 @@
-/// A source that knows the types of its subject and its value. It reads and holds the value.
+/// A source that knows the types of its subject and its value. It reads and stores the value.
 @usableFromInline
 class TypedSource<Subject: AnyObject, Value>: Source {
     /// Reads the subject and passes the value to `store(_:)`. Stores nothing if there is no value yet.

@@ -32,7 +32,7 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
         isStopped = false
     }
 
-    /// Runs `update`, and from then on observes everything that it reads.
+    /// Runs `update`, and observes everything that it reads.
     ///
     /// If `update` is not observed yet, it runs twice. The first run finds out what it reads. The second run
     /// begins after the source has subscribed. It is needed because changes before the subscription, by a
