@@ -72,7 +72,8 @@ extension BindingRecord {
     }
 }
 
-/// An object on a key path that does not announce its changes, because its class is not observable.
+/// An object on a key path that does not announce its changes, because its class is not
+/// `@Observable`.
 @MainActor
 struct PlainObject {
     let type: Any.Type

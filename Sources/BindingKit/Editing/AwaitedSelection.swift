@@ -46,7 +46,7 @@ final class AwaitedSelection: PassFollower {
     /// The closures must not retain the view.
     ///
     /// - Parameters:
-    ///   - isCurrent: whether the view still shows what it shows now.
+    ///   - isCurrent: whether the view still shows the same item as during this call.
     ///   - select: selects the item, and returns whether the item exists.
     ///   - report: reports that the item does not exist; called once for the same value.
     func wait<Value: Equatable>(

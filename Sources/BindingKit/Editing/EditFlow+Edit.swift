@@ -105,7 +105,7 @@ extension EditFlow {
         return !isSet
     }
 
-    /// Whether the object's property has a value.
+    /// Whether the object's property equals `value`.
     @inlinable @inline(__always)
     func holds(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         var held: Value?

@@ -108,7 +108,7 @@ extension EditSession {
     @usableFromInline
     var isOrphaned: Bool { UpdateInbox.shared.hasArrivals && binding?.manager == nil }
 
-    /// Whether an edit of a generation may still be written.
+    /// Whether an edit with a generation number may still be written.
     @inlinable
     func isCurrent(_ generation: Int) -> Bool {
         guard state.generation == generation, let binding else { return false }

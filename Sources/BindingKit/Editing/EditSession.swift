@@ -14,10 +14,10 @@ class EditSession {
         fileprivate(set) var stage = EditStage.idle
         /// Whether a change of the model waits until the edit is over.
         var hasDeferredModelChange = false
-        /// Whether the edit is the first change since the last commit. The edit waits or is being
-        /// written.
+        /// Whether the current edit (waiting or being written) is the first change since the last
+        /// commit.
         var isFirstChange = false
-        /// Whether the edit ends as soon as it is in the model. The edit waits or is being written.
+        /// Whether the current edit (waiting or being written) ends as soon as it is in the model.
         var endsEdit = false
         /// In mode `oneWayToSubject`: whether the view's value will be written as soon as there is
         /// an object and no text is being composed.

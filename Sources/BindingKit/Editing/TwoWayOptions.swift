@@ -2,7 +2,7 @@
 public enum BindingMode: Sendable, Hashable {
     /// From the model to the view; edits stay in the view.
     case oneWay
-    /// Both ways. When the binding is made or enabled, the model wins.
+    /// Both ways. When the binding is made or the manager is enabled, the model wins.
     case twoWay
     /// From the model to the view, only once, when the manager is first enabled.
     ///
@@ -10,9 +10,9 @@ public enum BindingMode: Sendable, Hashable {
     case oneTime
     /// From the view to the model; the view is never written.
     ///
-    /// When the binding is made or enabled, the view wins: the view's value is validated and written to the
-    /// model at once. The write is deferred while text is being composed, or while a path in two parts leads
-    /// to no object. Use this mode for a search field or a filter.
+    /// When the binding is made or the manager is enabled, the view wins: the view's value is validated and
+    /// written to the model at once. The write is deferred while text is being composed, or while a path in
+    /// two parts leads to no object. Use this mode for a search field or a filter.
     case oneWayToSubject
 }
 

@@ -1,4 +1,5 @@
-// Reads the bindings once per refresh. Client code runs only if a filter or an order is set.
+// Reads the bindings once per refresh. Client code runs only if there is a filter, an order or a
+// selection.
 extension BindingInspection {
     /// Reads the bindings now.
     ///

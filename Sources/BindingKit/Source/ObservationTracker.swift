@@ -41,9 +41,9 @@ struct ObservationTracker: ChangeTracker {
             registerAgain(source, &token, &accessList, track)
         }
         if !accessList.isEmpty { subscribe(source, to: accessList) }
-        // If no registrar retains the token, there are two cases. Either nothing that was read has
-        // a plain registrar, and the token is not needed. Or the token has already fired on another
-        // thread, and the posted change ends the subscription.
+        // If no registrar retains the token, there are two cases. Either no object that was read
+        // has a plain registrar, and the token is not needed. Or the token has already fired on
+        // another thread, and the posted change ends the subscription.
         guard isKnownUniquelyReferenced(&token), UpdateInbox.shared.retire(token) else {
             cancelSwitch?.token = token
             return .untilChange

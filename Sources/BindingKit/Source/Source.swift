@@ -81,8 +81,8 @@ class Source {
     /// Removes the source from the registry that shares it.
     func discard() {}
 
-    /// Whether the latest run of the source's closure has read nothing observable. `nil` for other
-    /// sources, because another read can answer the question for them.
+    /// Whether the latest run of a view-updating closure has read nothing observable. Other sources
+    /// return `nil`, because a new read can find this out.
     var isSilentRun: Bool? { nil }
 }
 

@@ -8,7 +8,8 @@
 public class SourceClient {
     private(set) static var latestOrder: UInt64 = 0
 
-    /// Numbers the clients of the process in the order they were made. A pass writes in that order.
+    /// The client's number. A process numbers its clients in the order they are made. A pass writes
+    /// in this order.
     nonisolated let order: UInt64
     nonisolated let managerIdentifier: ObjectIdentifier
     nonisolated let declarationLocation: SourceLocation
@@ -38,7 +39,7 @@ public class SourceClient {
     /// Whether changes are delivered to the client at the moment.
     var takesChanges: Bool { false }
 
-    /// The source's change is delivered to the client.
+    /// Handles a delivery from the source.
     ///
     /// - Returns: whether the observer was written.
     func deliver(_ reason: DeliveryReason, from source: Source) -> Bool { false }

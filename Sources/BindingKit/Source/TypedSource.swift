@@ -15,7 +15,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     private let path: InternedKeyPath?
     private let fetch: Fetch
 
-    /// The value that the latest read found; `nil` if it found none. Released when no binding is active.
+    /// The value that the latest read found; `nil` if it found none. The source releases the value when no
+    /// binding is active.
     ///
     /// Unchecked because the value is only assigned and copied; protected by the main actor. The
     /// check would cost more than the access.
