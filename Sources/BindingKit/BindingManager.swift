@@ -34,8 +34,7 @@ public final class BindingManager {
         set { state.isInspected = newValue }
     }
 
-    /// Unchecked because only the main actor accesses the state, and no client code runs during an
-    /// access.
+    /// Unchecked because only the main actor has access, and no access runs client code.
     @exclusivity(unchecked) private var state = State()
     /// All living managers of the process, for the inspector.
     static let all = WeakRegistry<BindingManager>()
@@ -68,8 +67,7 @@ public final class BindingManager {
         var records = BindingList()
         var claims = TargetClaims()
         var involved = InvolvedObjects()
-        /// When the manager has this many records, it ends the bindings whose subject or observer
-        /// has died.
+        /// When the manager has this many records, it ends its dead bindings.
         var sweepLimit = 64
         var isEnabled = false
         var mayHaveSessions = false
@@ -91,8 +89,7 @@ public final class BindingManager {
         if state.records.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
-            // The claims are released first, so that the inbox has the last references to the
-            // records.
+            // The claims are released first: the inbox must have the records' last references.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
         }
@@ -251,8 +248,7 @@ public final class BindingManager {
         if BindingLog.reports(.warning) { binding.reportEarlyEnd(in: self) }
     }
 
-    /// Removes a binding that has ended. If it has overridden another binding, delivers that
-    /// binding.
+    /// Removes an ended binding, and delivers the binding that it had overridden, if any.
     func forget(_ binding: BindingRecord) {
         state.records.remove(binding)
         defer { onEdit?() }

@@ -28,7 +28,8 @@ extension BindingRecord {
         manager.reportEarlyRelease(ofFirst: self)
         let parcel = MainActorParcel(self)
         MainLoop.shared.schedule {
-            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
+            // Because a scheduled job belongs to no actor; protected by the main loop, which runs
+            // it on the main thread.
             MainActor.assumeIsolated {
                 guard let record = parcel.take(), let reason = record.end ?? record.deathOfAnEnd,
                     reason.isDeathOfAnEnd

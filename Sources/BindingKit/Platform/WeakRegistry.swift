@@ -16,8 +16,7 @@ final class WeakRegistry<Object: AnyObject> {
         var latestID: UInt64 = 0
     }
 
-    /// Unchecked because only the main actor accesses the state, and no client code runs during an
-    /// access.
+    /// Unchecked because only the main actor has access, and no access runs client code.
     @exclusivity(unchecked) private var state = State()
 
     /// The id of the latest object. It is also the number of all objects that were ever added.

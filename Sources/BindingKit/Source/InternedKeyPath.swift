@@ -93,8 +93,7 @@ final class InternedKeyPath {
     /// The path itself, whose type must be `Path`.
     @inline(__always)
     func typed<Path: AnyKeyPath>() -> Path {
-        // The cast is unchecked, because a checked cast would take longer than the rest of a
-        // delivery.
+        // Unchecked because a checked cast would take longer than the rest of a delivery.
         unsafeDowncast(keyPath, to: Path.self)
     }
 
