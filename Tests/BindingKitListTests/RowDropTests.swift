@@ -115,6 +115,58 @@ import Testing
         #expect(view.texts == ["1", "9", "2", "3"])
     }
 
+    @Test("Contract 44: an element of another type is dropped on a row, not between two rows")
+    func dropsOnARow() {
+        let binding = bind()
+        let contents = view.contents
+        let row = RowIndex(row: 1)
+        #expect(contents?.canDrop(.element("x"), into: row) == false)
+        binding.editing.onDropOnRow(of: String.self, canDrop: { text, word in text != "no" }) {
+            [here] text, word in
+            guard text != "late" else { return false }
+            here.words.first { $0 === word }?.text += text
+            return true
+        }
+        binding.editing.onDropOnRow(of: Int.self) { [here] number, word in
+            here.words.removeAll { $0.id == number }
+            return true
+        }
+        #expect(contents?.canDrop(.element("x"), into: row) == true)
+        #expect(contents?.canDrop(.element("x"), at: row) == false)
+        #expect(contents?.canDrop(.element("no"), into: row) == false)
+        #expect(contents?.canDrop(.element(1.5), into: row) == false)
+        #expect(contents?.canDrop(.text("x"), into: row) == false)
+        #expect(contents?.drop(.element("x"), into: row) == true)
+        #expect(view.texts == ["1", "2x", "3"], "shown in the same call")
+        #expect(contents?.drop(.element("late"), into: row) == false)
+        #expect(contents?.drop(.element("no"), into: row) == false)
+        #expect(contents?.drop(.element("x"), at: row) == false)
+        #expect(contents?.drop(.element(2), into: row) == true)
+        #expect(view.texts == ["1", "3"])
+        #expect(contents?.canDrop(.element("x"), into: RowIndex(row: 2)) == false)
+        bindings.disable()
+        #expect(contents?.drop(.element("x"), into: RowIndex(row: 0)) == false)
+        #expect(view.texts == ["1", "3"])
+    }
+
+    @Test func aDropOnARowGoesToTheFirstHandlerThatAllowsIt() {
+        let binding = bind()
+        var calls: [String] = []
+        binding.editing.onDropOnRow(of: Word.self, canDrop: { $0.id < $1.id }) { dropped, word in
+            calls.append("\(dropped.id) on \(word.id)")
+            return true
+        }
+        binding.editing.onDropOnRow(of: Word.self) { dropped, word in
+            calls.append("other")
+            return false
+        }
+        let contents = view.contents
+        #expect(contents?.drop(.element(Word(0)), into: RowIndex(row: 0)) == true)
+        #expect(contents?.drop(.element(Word(9)), into: RowIndex(row: 0)) == false)
+        #expect(calls == ["0 on 1", "other"])
+        #expect(ids == [1, 2, 3])
+    }
+
     @Test func extraRowsStayFirstAndLast() {
         bind(
             topRow: ExtraRow { (cell: WordCell, _) in cell.text = "top" },

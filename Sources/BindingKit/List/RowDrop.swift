@@ -8,14 +8,27 @@ public enum RowDrop {
 }
 
 extension RowBinding {
-    /// Whether the user may drag rows, or drop something between them. A handler that only removes
-    /// rows does not allow drags.
+    /// Whether the user may drag rows, or drop something between them or on them. A handler that
+    /// only removes rows does not allow drags.
     var allowsDrags: Bool {
         model?.arrays != nil || editing.onMove != nil || editing.onDrop != nil
-            || editing.onDropText != nil
+            || editing.onDropText != nil || !editing.dropsOnRow.isEmpty
     }
 
-    /// Whether the binding can take a drop.
+    /// Whether the binding can take a drop into a row: for its element, or as a child of it.
+    func canTake(_ drop: RowDrop, into index: ElementIndex) -> Bool {
+        canTake(drop) && takesChildren(index) || dropOnRow(drop, index) != nil
+    }
+
+    /// The action that hands a drop to the handler for drops on a row; `nil` if there is none.
+    private func dropOnRow(_ drop: RowDrop, _ index: ElementIndex) -> (() -> Bool)? {
+        guard isActive, case .element(let element) = drop, let target = store[index] else {
+            return nil
+        }
+        return editing.dropsOnRow.lazy.compactMap { $0(element, target) }.first
+    }
+
+    /// Whether the binding can take a drop between two rows.
     func canTake(_ drop: RowDrop) -> Bool {
         guard isActive else { return false }
         switch drop {
@@ -36,6 +49,10 @@ extension RowBinding {
     /// - Returns: whether the model has taken the drop.
     func take(_ drop: RowDrop, at index: ElementIndex, isInside: Bool) -> Bool {
         endEditsBeforeStep()
+        if isInside, let dropOnRow = dropOnRow(drop, index) {
+            defer { showModel() }
+            return dropOnRow()
+        }
         guard canTake(drop), !isInside || takesChildren(index) else { return false }
         let destination =
             isInside ? destination(inside: index, of: nil) : destination(before: index)

@@ -35,12 +35,39 @@ public struct RowEditHandlers<Element> {
     /// application. Returns whether the handler has taken the string. Without this handler, strings
     /// can't be dropped.
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
+    /// For each call of `onDropOnRow(of:canDrop:perform:)`: returns what to run if the element can
+    /// be dropped on the row.
+    var dropsOnRow: [@MainActor (Any, Element) -> (() -> Bool)?] = []
     /// Handles removals if `onRemove` is not set, and insertions before the element if `onInsert`
     /// is not set. The handler gets insertions only if `canInsert` is set and allows them.
     public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
     /// No handlers.
     public init() {}
+
+    /// Handles drops of another list's element on a row, such as a message on a mailbox.
+    ///
+    /// Call it once for each type. If an element has several of the types, the first call that
+    /// allows the drop handles it. In an outline, a drop that a call allows goes to the call, not to
+    /// `onDrop`.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the dragged elements.
+    ///   - canDrop: whether an element can be dropped on the row of another one.
+    ///   - perform: changes the model. Returns whether the model has taken the element. If so, the
+    ///     other list removes the element.
+    public mutating func onDropOnRow<Other>(
+        of type: Other.Type,
+        canDrop: @escaping @MainActor (_ dropped: Other, _ element: Element) -> Bool = { _, _ in
+            true
+        },
+        perform: @escaping @MainActor (_ dropped: Other, _ element: Element) -> Bool
+    ) {
+        dropsOnRow.append { dropped, element in
+            guard let dropped = dropped as? Other, canDrop(dropped, element) else { return nil }
+            return { perform(dropped, element) }
+        }
+    }
 }
 
 /// The edit that the user makes with a row's own control.

@@ -258,7 +258,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func canTake(_ drop: RowDrop, into parent: PartIndex) -> Bool {
         guard let parent = elementIndex(of: parent), let binding = liveBinding else { return false }
-        return binding.canTake(drop) && binding.takesChildren(parent)
+        return binding.canTake(drop, into: parent)
     }
 
     override func take(_ drop: RowDrop, at index: PartIndex) -> Bool {

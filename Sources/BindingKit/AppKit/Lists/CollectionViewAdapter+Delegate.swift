@@ -117,10 +117,15 @@ extension CollectionViewAdapter: NSCollectionViewDelegate {
         dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
     ) -> NSDragOperation {
         let proposed = proposedDropIndexPath.pointee as IndexPath
-        if hasRows(draggingInfo, collectionView), let gap = commands.gap(for: RowIndex(proposed)) {
-            proposedDropIndexPath.pointee = IndexPath(gap) as NSIndexPath
-            proposedDropOperation.pointee = .before
-            return .move
+        if hasRows(draggingInfo, collectionView) {
+            if proposedDropOperation.pointee == .on, commands.canDrop(inside: RowIndex(proposed)) {
+                return .move
+            }
+            if let gap = commands.gap(for: RowIndex(proposed)) {
+                proposedDropIndexPath.pointee = IndexPath(gap) as NSIndexPath
+                proposedDropOperation.pointee = .before
+                return .move
+            }
         }
         return programDelegate?.collectionView?(
             collectionView, validateDrop: draggingInfo, proposedIndexPath: proposedDropIndexPath,
@@ -131,10 +136,11 @@ extension CollectionViewAdapter: NSCollectionViewDelegate {
         _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
         indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
     ) -> Bool {
-        if hasRows(draggingInfo, collectionView), dropOperation == .before,
-            commands.drop(into: RowIndex(indexPath))
-        {
-            return true
+        if hasRows(draggingInfo, collectionView) {
+            let index = RowIndex(indexPath)
+            let isDropped =
+                dropOperation == .on ? commands.drop(inside: index) : commands.drop(into: index)
+            if isDropped { return true }
         }
         return programDelegate?.collectionView?(
             collectionView, acceptDrop: draggingInfo, indexPath: indexPath,

@@ -26,10 +26,14 @@ struct DropPlace {
         side = isAfter ? .after : .before
     }
 
-    /// The place inside the row at a point; `nil` if the point is not in the middle half of a row.
-    init?(inside view: any RowsWidget, atX x: Double, y: Double) {
-        guard !view.flowsHorizontally, let index = view.rowOrHeader(atX: x, y: y), index.row >= 0,
-            (0.25...0.75).contains(Self.share(of: index, in: view, x, y)),
+    /// The place inside the row at a point; `nil` if the point is not in the given part of a row, from
+    /// 0 at its beginning to 1 at its end.
+    init?(
+        inside view: any RowsWidget, atX x: Double, y: Double,
+        within part: ClosedRange<Double> = 0.25...0.75
+    ) {
+        guard let index = view.rowOrHeader(atX: x, y: y), index.row >= 0,
+            part.contains(Self.share(of: index, in: view, x, y)),
             let row = view.reference(to: index)
         else { return nil }
         self.view = view

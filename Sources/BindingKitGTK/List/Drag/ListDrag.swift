@@ -102,13 +102,21 @@ final class ListDrag {
     }
 
     /// The place for a row, or for a text if there is no row. It is inside the row at a point if
-    /// that is accepted, otherwise next to that row.
+    /// that is accepted, otherwise next to that row. If another list's row can only be dropped
+    /// inside rows, the whole row accepts it.
     private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
         guard let view else { return nil }
         if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
             return place
         }
-        return DropPlace(in: view, atX: x, y: y)
+        let between = DropPlace(in: view, atX: x, y: y)
+        if let drag, drag.view !== view, between.map({ accepts(drag, at: $0) }) != true,
+            let place = DropPlace(inside: view, atX: x, y: y, within: 0...1),
+            accepts(drag, at: place)
+        {
+            return place
+        }
+        return between
     }
 
     private func accepts(_ drag: RowDrag?, at place: DropPlace) -> Bool {

@@ -187,6 +187,27 @@ import UIKit
         #expect(other.table.shownTexts == ["x", "b", "y"])
     }
 
+    @Test func aRowIsDroppedOnARowOfAnotherTable() {
+        list.bindFruits()
+        let rows = other.bindings.bindRows(
+            of: other.table, toSubject: other.basket, .items(\.fruits)
+        ) { (cell: RowCell, fruit, row) in
+            row.bindObserver(cell.label, \.text, toSubject: fruit, \.name)
+        }
+        rows.editing.onDropOnRow(of: Fruit.self, canDrop: { $1.name == "y" }) { dropped, fruit in
+            fruit.name += dropped.name
+            return true
+        }
+        settle()
+        let drag = drag(1)
+        #expect(drag?.hover(over: other.table, [0, 0]) == .forbidden)
+        #expect(drag?.hover(over: other.table, [0, 1]) == .move)
+        drag?.drop()
+        settle()
+        #expect(list.basket.names == ["a", "c"])
+        #expect(other.table.shownTexts == ["x", "yb"])
+    }
+
     @Test func aRowIsDroppedIntoAnEmptyTable() {
         list.bindFruits()
         other.basket.fruits = []

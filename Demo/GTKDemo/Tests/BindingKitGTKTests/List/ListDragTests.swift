@@ -169,6 +169,34 @@ struct ListDragTests {
         other.close()
     }
 
+    @Test(arguments: [false, true])
+    func aRowIsDroppedOnARowOfAnotherList(isGrid: Bool) {
+        let fixture = ListFixture(3).bind()
+        let other = ListFixture(0, in: isGrid ? GridView() : ListView())
+        other.model.items = [Item(10), Item(11)]
+        other.bindings.bindRows(of: other.list, toSubject: other.model, \.items) {
+            (cell: ListFixture.Cell, item, row) in cell.configure(item, row)
+        }.editing.onDropOnRow(of: Item.self, canDrop: { $1.id == 11 }) { dropped, item in
+            item.name += " and \(dropped.name)"
+            return true
+        }
+        other.bindings.enable()
+        other.show()
+        let key = drag(1, of: fixture)
+        for place in [0.1, 0.5, 0.9] {
+            let (x, y) = point(1, of: other, at: place)
+            #expect(other.list.drag.move(isRow: true, toX: x, y: y) == GDK_ACTION_MOVE)
+            let row = other.list.rowWidget(at: RowIndex(row: 1))
+            #expect(gtk_widget_has_css_class(row, "drop-into") != 0)
+        }
+        let refused = point(0, of: other, at: 0.5)
+        #expect(other.list.drag.move(isRow: true, toX: refused.x, y: refused.y).rawValue == 0)
+        #expect(drop(key, 1, of: other, below: true))
+        #expect(other.model.items.map(\.name) == ["row 10", "row 11 and row 1"])
+        #expect(ids(fixture) == [0, 2])
+        other.close()
+    }
+
     // MARK: What is refused
 
     @Test func aRowThatNeitherMovesNorGoesIsNotDragged() {
