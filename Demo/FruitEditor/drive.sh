@@ -113,7 +113,7 @@ for step in {1..9}; do
             text 150
             keys Return F1
             price="It is written by priceEntry.text ↔ fruits.selection?.price (EditorPage.swift:50)."
-            last="The subject's value delivered last is 1.5. Its changes arrive at the end of the turn."
+            last="The subject's last delivered value is 1.5. The subject's changes arrive at the end of the turn."
             edit='The user entered "150", which was refused: Between 0.10 and 99 euros, please.'
             end="The model's changes wait until it is corrected or discarded."
             prints_as_shown "priceEntry.text holds \"150\". $price $last $edit $end"

@@ -30,7 +30,10 @@ import Testing
         #expect(first.count == 1)
         #expect(
             first.first?.message.contains(
-                "slider.isEnabled ← model.isEmpty (Page.json:2), by the path of another class")
+                """
+                slider.isEnabled ← model.isEmpty (Page.json:2), but through a key path of another \
+                class
+                """)
                 == true)
 
         page.bindings.removeAllBindings()
@@ -49,7 +52,11 @@ import Testing
         let record = bindInCode()
         #expect(page.bindings.binding(of: page.slider, \.isEnabled) === record)
         let sentences = page.bindings.explain(page.slider, \.isEnabled)
-        #expect(sentences.contains("(Page.json:2) writes it, too, by the path of another class."))
+        #expect(
+            sentences.contains(
+                """
+                (Page.json:2) also writes it, through a key path of another class.
+                """))
     }
 
     @Test func replacingEndsTheOneByName() throws {

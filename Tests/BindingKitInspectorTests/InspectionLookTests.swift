@@ -103,7 +103,7 @@ import Testing
         person.age += 1
         reads.count = 0
         inspection.lookAtModel()
-        #expect(inspection.explanation.contains("A change was announced, and arrives"))
+        #expect(inspection.explanation.contains("A change was announced and arrives"))
         #expect(reads.count == 0)
     }
 }

@@ -212,7 +212,7 @@ import Testing
         settleTurn()
         #expect(view.texts == ["1", "2", "3", "4"])
         #expect(view.batches.isEmpty)
-        #expect(messages.filter { $0.contains("something else has changed it") }.count == 1)
+        #expect(messages.filter { $0.contains("other code has changed the view") }.count == 1)
     }
 
     @Test(arguments: StrictListView.Mood.allCases)

@@ -153,8 +153,8 @@ import Testing
             }
             bindings.enable()
         }
-        #expect(entries.contains { $0.message.contains("leads through a Inner") })
-        #expect(bindings.explain(view).contains("leads through a Inner"))
+        #expect(entries.contains { $0.message.contains("goes through a Inner") })
+        #expect(bindings.explain(view).contains("goes through a Inner"))
     }
 
     @Test func aDisabledManagerIsExplained() {

@@ -199,7 +199,7 @@ import Testing
         #expect(words.view.reloads == reloads + 1)
         #expect(words.view.batches.count == 1, "afterwards changes are shown again")
         #expect(words.texts == ["1", "2", "3", "4", "5"])
-        #expect(messages.filter { $0.contains("something else has changed it") }.count == 1)
+        #expect(messages.filter { $0.contains("other code has changed the view") }.count == 1)
         #expect(words.violations.isEmpty, "\(words.violations)")
     }
 }

@@ -161,6 +161,9 @@ import Testing
         sheets.manager.disable()
         #expect(
             record.explanation(isLooking: false).contains(
-                "The manager is disabled, but a presented content is followed until it has gone."))
+                """
+                The manager is disabled, but presented content stays up to date until it is \
+                dismissed.
+                """))
     }
 }

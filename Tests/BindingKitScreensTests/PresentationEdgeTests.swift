@@ -183,8 +183,8 @@ import Testing
         #expect(
             entries.first?.message.hasSuffix(
                 """
-                the closure has returned content that is presented already. It is presented here \
-                when it has gone there.
+                the closure returned content that is already presented elsewhere. It is presented \
+                here when it is dismissed there.
                 """) == true)
         #expect(sheets.shows == "nothing")
         other.dismissForeign()

@@ -39,7 +39,7 @@ import Testing
         report.refresh()
         report.refresh()
         #expect(scale.reads == 0)
-        #expect(report.explanation.contains("delivered last is \"1 kg\"."))
+        #expect(report.explanation.contains("last delivered value is \"1 kg\"."))
         #expect(!report.explanation.contains("2 kg"))
         _ = window.dispatch(.character("l"))
         #expect(report.explanation.contains("The model now holds \"2 kg\", but no change"))

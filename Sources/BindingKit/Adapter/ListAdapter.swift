@@ -123,8 +123,8 @@ class ListAdapter: ForwardingDelegate {
         if let programDataSource, !isDataSourceByDefault {
             BindingLog.warning(
                 """
-                its data source, \(type(of: programDataSource)), is not asked while rows are \
-                bound. Remove it, or end their binding.
+                its data source, \(type(of: programDataSource)), is not used while rows are bound. \
+                Remove the data source, or unbind the rows.
                 """, about: view)
         }
         viewDataSource = self

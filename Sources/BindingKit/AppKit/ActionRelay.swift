@@ -54,7 +54,9 @@ final class ActionRelay: NSObject {
             guard !isReported, let sender = sender as? NSControl else { return }
             isReported = true
             BindingLog.warning(
-                "the target of its own action was released. Keep it in a property.", about: sender)
+                """
+                the target of its own action was released. Keep the target in a property.
+                """, about: sender)
         }
     }
 
@@ -134,8 +136,9 @@ final class ActionRelay: NSObject {
             else { return }
             BindingLog.warning(
                 """
-                its item “\(item.title)” has an action of its own, which AppKit sends instead of the \
-                button's, so its choice is not noticed. Remove that action.
+                its item “\(item.title)” has an action of its own. AppKit sends that action \
+                instead of the button's, so the binding does not notice this item. Remove the \
+                item's action.
                 """, about: button)
         }
     }
@@ -146,8 +149,8 @@ final class ActionRelay: NSObject {
         isReported = true
         BindingLog.warning(
             """
-            its target was set while a binding was enabled, so its actions are no longer noticed. \
-            Set the target before.
+            its target was set while a binding was enabled, so the binding no longer gets its \
+            actions. Set the target before you enable the binding.
             """, about: control)
     }
 }

@@ -61,10 +61,11 @@ extension BindingManager {
     }
 
     private func reportHost(_ view: NSView?, _ location: SourceLocation) {
-        let kind = view.map { "a view of the class \(type(of: $0))" } ?? "no view"
+        let reason = view.map { "\(type(of: $0)) accepts no subview" } ?? "there is no view"
         BindingLog.warning(
-            "follow(_:) found \(kind), which accepts no subview: call enable() and disable().",
-            at: location)
+            """
+            follow(_:) enables nothing, because \(reason). Call enable() and disable() instead.
+            """, at: location)
     }
 }
 
@@ -91,7 +92,7 @@ private final class AppearanceController: NSViewController {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("It is never archived.")
+        preconditionFailure("The controller is never archived.")
     }
 
     func follows(_ manager: BindingManager) -> Bool {

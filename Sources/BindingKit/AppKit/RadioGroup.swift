@@ -39,7 +39,7 @@ public final class RadioGroup: EditableView, ValueControl {
             }
             guard newValue < -1 || newValue >= members.count else { return }
             BindingLog.warning(
-                "A radio group of \(members.count) was set to the choice \(newValue).", about: self)
+                "it has no choice \(newValue), only \(members.count) buttons.", about: self)
         }
     }
 

@@ -10,9 +10,9 @@ extension BindingManager {
         for rival in binding.namedRivals(in: self) {
             BindingLog.warning(
                 """
-                \(binding.declaration) writes the same property as \(rival.declaration), by the \
-                path of another class, so both write it. Pass `replacing: true` to end the earlier \
-                one.
+                \(binding.declaration) writes the same property as \(rival.declaration), but \
+                through a key path of another class, so both write it. Pass `replacing: true` to \
+                end the earlier one.
                 """, at: binding.location)
         }
     }

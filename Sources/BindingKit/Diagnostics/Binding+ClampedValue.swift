@@ -17,8 +17,8 @@ extension Binding {
         flow.state.hasLoggedClamping = true
         BindingLog.warning(
             """
-            \(ends) has written \(readable(written)), but the control holds \(readable(held)), \
-            the end of its range; set the range first.
+            \(ends) wrote \(readable(written)), but the control holds \(readable(held)), the end \
+            of its range. Set the range first.
             """, at: location)
     }
 }

@@ -28,7 +28,10 @@ extension BindingManager {
             sentences.append("No binding of this manager writes it.")
         }
         for closure in bindings where closure.mayWrite(observer) {
-            sentences.append("A closure (\(closure.location)) is given the view and may write it.")
+            sentences.append(
+                """
+                A closure (\(closure.location)) gets the view and may write the property.
+                """)
             sentences += closure.observationReasons(isLooking: false)
         }
         return sentences.joined(separator: " ")

@@ -33,9 +33,9 @@ extension BindingRecord {
         var sentences = [role]
         if let row = manager?.inspectedRow { sentences.append("It belongs to \(row).") }
         if let last = lastValueDescription {
-            sentences.append("The subject's value delivered last is \(shortened(last)).")
+            sentences.append("The subject's last delivered value is \(shortened(last)).")
         } else if isActive, error == nil, diagnosis?.hasValue == false {
-            sentences.append("The subject has had no value to deliver yet.")
+            sentences.append("The subject has not had a value to deliver yet.")
         }
         if isActive, mode != .oneTime, let arrival = source?.arrival {
             sentences.append(arrival.sentence)
@@ -53,15 +53,18 @@ extension BindingRecord {
         {
             sentences.append(
                 """
-                It was given \(shortened(written)). Since then other code has written it, or it \
-                has changed the value itself.
+                The binding wrote \(shortened(written)). Since then, other code or the view itself has \
+                changed the value.
                 """)
         }
         for earlier in overridden {
             sentences.append("It overrides \(earlier.declaration), bound earlier.")
         }
         for other in namedRivals(in: manager) {
-            sentences.append("\(other.declaration) writes it, too, by the path of another class.")
+            sentences.append(
+                """
+                \(other.declaration) also writes it, through a key path of another class.
+                """)
         }
         return sentences + observationReasons(isLooking: isLooking && edit.isEmpty)
     }
@@ -69,14 +72,17 @@ extension BindingRecord {
     /// What the binding does with the property.
     private var role: String {
         if isClosure { return "This is \(declaration)." }
-        if mode == .oneWayToSubject { return "It is read, and never written, by \(declaration)." }
+        if mode == .oneWayToSubject { return "\(declaration) reads it and never writes it." }
         return "It \(isOverridden ? "is bound" : "is written") by \(declaration)."
     }
 
     /// The reason why the property does not have the newest value; `nil` if there is no delay.
     private func delay(isEdited: Bool) -> String? {
         if isActive, manager?.isEnabled == false {
-            return "The manager is disabled, but a presented content is followed until it has gone."
+            return """
+                The manager is disabled, but presented content stays up to date until it is \
+                dismissed.
+                """
         }
         guard manager?.isEnabled == true else {
             return lastValueDescription == nil
@@ -91,7 +97,7 @@ extension BindingRecord {
             UpdateQueue.shared.isPending(self), diagnosis?.isOutOfDate == true
         else { return nil }
         return """
-            A change was announced, and arrives at the end of this turn; the model was not read \
+            A change was announced and arrives at the end of this turn. The model is not read \
             before that.
             """
     }
@@ -114,13 +120,13 @@ extension BindingRecord {
         }
         guard isActive else { return [] }
         if session.isValidating {
-            return ["A rule that takes time is checking its value."]
+            return ["An asynchronous rule is checking its value."]
         }
         if session.isOpen {
             return [
                 """
-                The user is editing it; the model's changes wait until the edit is committed or \
-                cancelled, as `commitEditing()` and `discardEditing()` do.
+                The user is editing it, so the model's changes wait. To end the edit, call \
+                `commitEditing()` or `discardEditing()`.
                 """
             ]
         }
@@ -132,12 +138,12 @@ extension BindingRecord {
 extension Arrival {
     fileprivate var sentence: String {
         switch self {
-        case .inTheSetter: "Its changes arrive before the setter returns."
-        case .atTheEndOfTheTurn: "Its changes arrive at the end of the turn."
+        case .inTheSetter: "The subject's changes arrive before the setter returns."
+        case .atTheEndOfTheTurn: "The subject's changes arrive at the end of the turn."
         case .asTheModelAnnounces:
             """
-            Changes of models with a `BindingRegistrar` arrive before the setter returns, others \
-            at the end of the turn.
+            Changes to models with a `BindingRegistrar` arrive before the setter returns, other \
+            changes at the end of the turn.
             """
         }
     }

@@ -28,7 +28,7 @@ extension BindingRecord {
         if diagnosis.transformsObservables {
             reasons.append(
                 """
-                Its transform is given observable objects, whose properties are not observed. \
+                Its transform gets observable objects, but their properties are not observed. \
                 \(Self.adviceToDerive)
                 """)
         }
@@ -54,16 +54,16 @@ extension BindingRecord {
         }
         if source.staleReasons.contains(.setterOnThread) {
             return """
-                Another thread has announced a change; the model was not read again, because the \
-                setter may not have returned.
+                Another thread announced a change. The model was not read again, because the \
+                setter may still be running.
                 """
         }
         guard source.isRead, !source.staleReasons.contains(.setterInTurn),
             !UpdateInbox.shared.holdsChange(of: source)
         else {
             return """
-                A change was announced in this turn; the model was not read again, because the \
-                setter may not have returned.
+                A change was announced in this turn. The model was not read again, because the \
+                setter may still be running.
                 """
         }
         guard !CallersTracking.isRunning else {

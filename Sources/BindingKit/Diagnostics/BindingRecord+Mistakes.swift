@@ -62,7 +62,7 @@ extension BindingRecord {
 
     /// The reason why the binding notices no changes, as the end of a sentence.
     final var complaint: String {
-        "\(silence ?? "reads nothing observable"), so it is delivered on enabling only."
+        "\(silence ?? "reads nothing observable"), so it is delivered only on `enable()`."
     }
 
     /// The first object between the subject and the property that does not announce its changes;
@@ -105,8 +105,8 @@ struct PlainObject {
 
     var complaint: String {
         """
-        leads through a \(type), which is not @Observable: changes of its properties are not \
-        noticed. Add the macro to the class.
+        goes through a \(type), which is not @Observable, so changes to its properties are not \
+        noticed. Add @Observable to the class.
         """
     }
 

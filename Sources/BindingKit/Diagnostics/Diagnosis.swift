@@ -75,8 +75,8 @@ extension Binding: Diagnosis {
         switch found {
         case .failure(let error):
             return """
-                By now its derivation throws, but no change was announced: \
-                \(shortened("\(error)", to: 500)).
+                Its derivation now throws, but no change was announced: \
+                \(sentence(shortened("\(error)", to: 500)))
                 """
         case .success(nil): return nil
         case .success(let value?):
@@ -100,14 +100,14 @@ extension Binding: Diagnosis {
         let output: ObserverValue
         do { output = try transform(value) } catch {
             return """
-                By now its transform throws for the same value: \
-                \(shortened("\(error)", to: 500)).
+                Its transform now throws for the same value: \
+                \(sentence(shortened("\(error)", to: 500)))
                 """
         }
         guard let difference = difference(output, written, isSameWritten) else { return nil }
         return """
-            Its transform now makes \(difference) of the same value: it reads another property, \
-            which is not observed.\(transformsObservables ? "" : " \(Self.adviceToDerive)")
+            Its transform now returns \(difference) for the same value, because it reads another \
+            property that is not observed.\(transformsObservables ? "" : " \(Self.adviceToDerive)")
             """
     }
 

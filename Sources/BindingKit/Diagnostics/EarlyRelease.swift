@@ -56,8 +56,8 @@ struct EarlyRelease {
         else { return }
         BindingLog.warning(
             """
-            \(binding.declaration) ended in the turn in which it was enabled: its manager was \
-            released. Keep the manager in a property.
+            \(binding.declaration) ended in the turn in which it was enabled, because its manager \
+            was released. Keep the manager in a property.
             """, at: binding.location)
     }
 }

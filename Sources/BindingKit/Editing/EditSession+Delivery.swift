@@ -240,8 +240,8 @@ extension EditSession {
         if let refusal {
             BindingLog.warning(
                 """
-                \(binding.declaration) dropped an edit, because its path leads to another object \
-                and the edit was refused: \(sentence("\(refusal)"))
+                \(binding.declaration) dropped a refused edit, because its path now leads to \
+                another object: \(sentence("\(refusal)"))
                 """, at: binding.location)
         }
         // During these steps, the user may have begun another edit of the former object.

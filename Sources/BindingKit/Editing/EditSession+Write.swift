@@ -162,7 +162,7 @@ extension EditSession {
         guard report(error, in: generation) else { return .invalidated }
         BindingLog.warning(
             """
-            \(binding.declaration) kept the model as it was: \
+            \(binding.declaration) did not change the model, because the edit was refused: \
             \(sentence(ValidationError.description(of: underlying)))
             """, at: binding.location)
         // A handler of the log may have invalidated the edit; `write()` notices that.

@@ -43,7 +43,10 @@ extension IndexedItems {
         awaitedSelection.cancel()
         deselectItem()
         guard itemIndex != -1 else { return }
-        BindingLog.warning("it has to select an item, but no item was given.", about: self)
+        BindingLog.warning(
+            """
+            its value selects no item, but it always shows one. Add an item for that value.
+            """, about: self)
     }
 
     private func awaitItem<Value: Equatable>(

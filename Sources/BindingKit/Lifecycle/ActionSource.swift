@@ -35,17 +35,17 @@ extension ActionTrigger {
     /// - Parameter isLooking: whether the subject may be read.
     fileprivate func refusals(of subject: Subject, isLooking: Bool) -> [String] {
         if isDisabledByAction, awaitsAnswer {
-            return ["It was pressed, and waits until a rule that takes time has answered."]
+            return ["It was pressed and waits for an asynchronous rule."]
         }
         if isDisabledByAction {
-            return ["Its action is running; it is enabled again when that has returned."]
+            return ["Its action is running. It is enabled again when the action returns."]
         }
         let isInvalid = condition.whenValid == .always && binding?.manager?.isValid == false
         var sentences: [String] = []
         if isInvalid {
             sentences.append(
                 """
-                `whenValid:` disables it while an edit of the manager is refused; correct or \
+                `whenValid:` disables it while an edit of the manager is refused. Correct or \
                 discard that edit.
                 """)
         }

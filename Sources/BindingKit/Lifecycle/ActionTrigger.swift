@@ -100,8 +100,8 @@ final class ActionTrigger<Subject: AnyObject> {
                 guard let location else { return }
                 BindingLog.warning(
                     """
-                    An action has failed, and no `failure:` tells the user: \
-                    \(ValidationError.description(of: error)).
+                    An action failed, and has no `failure:` closure to show the error: \
+                    \(sentence(ValidationError.description(of: error)))
                     """, at: location)
             }
         }

@@ -11,7 +11,7 @@ extension BindingManager {
     public func explain<View: ListDisplay>(_ view: View) -> String {
         let name = BindingNames.name(of: view, type: View.self, owner: owner)
         let rows = bindings.filter { $0.observerObject === view && $0 is any RowDiagnosis }
-        guard !rows.isEmpty else { return "No binding of this manager gives rows to \(name)." }
+        guard !rows.isEmpty else { return "No binding of this manager shows rows in \(name)." }
         var sentences: [String] = []
         if let counts = view.shownCounts {
             let rows = counted(counts.reduce(0, +), "row")
@@ -21,7 +21,7 @@ extension BindingManager {
         case .offScreen:
             sentences.append("It is not in a window, so it is reloaded when the rows change.")
         case .userChangesRows: sentences.append("Rows wait until the user's gesture has ended.")
-        case .updating: sentences.append("It is in the middle of an update.")
+        case .updating: sentences.append("It is being updated.")
         case .ready: break
         }
         for record in rows {
@@ -43,13 +43,13 @@ extension RowBinding: RowDiagnosis {
         sentences += observationReasons(isLooking: isLooking)
         guard let lastUpdate else { return sentences }
         if lastUpdate.isReload {
-            sentences.append("The latest update has reloaded the view.")
+            sentences.append("The latest update reloaded the view.")
         } else {
             sentences.append(
                 """
-                In the latest update \(counted(lastUpdate.inserted, "row")) came, \
-                \(lastUpdate.removed) went, \(lastUpdate.moved) moved and \(lastUpdate.updated) \
-                changed their content.
+                The latest update inserted \(counted(lastUpdate.inserted, "row")), removed \
+                \(lastUpdate.removed), moved \(lastUpdate.moved) and updated \
+                \(lastUpdate.updated).
                 """)
         }
         return sentences

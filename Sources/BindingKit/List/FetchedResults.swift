@@ -98,8 +98,8 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
             MainActor.assumeIsolated {
                 BindingLog.error(
                     """
-                    A fetched results controller has changed outside the main queue, to which its \
-                    context must belong; its rows stay as they are.
+                    A fetched results controller changed outside of the main queue, so its rows \
+                    were not updated. Use a context of the main queue.
                     """, at: SourceLocation(fileID: #fileID, line: #line))
             }
         }

@@ -131,8 +131,8 @@ extension ListCoordinator {
         guard let shown = view.shownCounts, shown != counts else { return false }
         BindingLog.warning(
             """
-            The list view has \(shown) rows in its sections instead of \(counts), because \
-            something else has changed it; it is reloaded. Change the model instead of the view.
+            The list view has \(shown) rows in its sections instead of \(counts), because other \
+            code has changed the view, so it is reloaded. Change the model instead of the view.
             """, at: part.location)
         return true
     }
@@ -230,7 +230,10 @@ extension ListCoordinator {
         guard advances != 1 else { return }
         if advances == 0 { advance() }
         BindingLog.warning(
-            "The list view has called `advance` \(advances) times instead of once; it is reloaded.",
+            """
+            The list view called `advance` \(advances) times instead of once, so it is reloaded. \
+            Call it exactly once.
+            """,
             at: part.location)
         part.didReload()
         view.reload()

@@ -32,7 +32,11 @@ final class ListCoordinator<Cell: AnyObject> {
         if let known = view.contents as? ListCoordinator { return known }
         let coordinator = ListCoordinator(view: view)
         if view.contents != nil {
-            BindingLog.warning("The rows replace the contents that the view had.", at: location)
+            BindingLog.warning(
+                """
+                The bound rows replace the view's earlier contents. Remove those before you bind \
+                rows.
+                """, at: location)
         }
         view.contents = coordinator
         return coordinator
@@ -45,7 +49,7 @@ final class ListCoordinator<Cell: AnyObject> {
             hasReportedOwner = true
             BindingLog.warning(
                 """
-                The list view was given other contents, so it no longer shows these rows. Don't \
+                The list view's contents were replaced, so it no longer shows these rows. Don't \
                 set its data source while rows are bound.
                 """,
                 at: part.location)
@@ -97,7 +101,7 @@ final class ListCoordinator<Cell: AnyObject> {
         guard let rival else { return }
         BindingLog.warning(
             """
-            These rows replace those that \(rival.location) has bound to section \(part.place).
+            These rows replace the rows that \(rival.location) has bound to section \(part.place).
             """, at: part.location)
         rival.wasReplaced()
     }

@@ -21,7 +21,10 @@ extension RowBinding {
     func reportWrongCell(_ found: Any.Type, _ expected: AnyObject.Type) {
         guard reported.insert(.wrongCell).inserted else { return }
         BindingLog.error(
-            "\(declaration) leaves cells as they are, because they are \(found) and not \(expected).",
+            """
+            \(declaration) does not fill its cells, because they are \(found) instead of \
+            \(expected).
+            """,
             at: location)
     }
 
@@ -43,8 +46,8 @@ extension RowBinding {
         reported.insert(.equalIDs)
         BindingLog.warning(
             """
-            \(declaration) shows several rows with the id \(shortened("\(id)")): they are matched \
-            in order. Give each row an id of its own.
+            \(declaration) shows several rows with the id \(shortened("\(id)")), so they are \
+            matched in order. Give each row a different id.
             """, at: location)
     }
 }

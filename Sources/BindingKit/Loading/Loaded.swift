@@ -216,7 +216,10 @@ public final class Loaded<Value> {
         } else if isLoading {
             if error != nil {
                 BindingLog.warning(
-                    "A load has thrown a CancellationError, although it was not cancelled.",
+                    """
+                    A load threw a CancellationError without being cancelled, so the earlier value \
+                    stays. Throw another error to show a failure.
+                    """,
                     at: location)
             }
             settle(settled)

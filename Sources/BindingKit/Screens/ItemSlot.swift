@@ -109,8 +109,8 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         guard let record else { return }
         BindingLog.warning(
             """
-            \(record.declaration): the closure has returned content that is presented already. \
-            It is presented here when it has gone there.
+            \(record.declaration): the closure returned content that is already presented \
+            elsewhere. It is presented here when it is dismissed there.
             """, at: record.location)
     }
 }

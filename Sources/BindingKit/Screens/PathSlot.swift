@@ -208,8 +208,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         guard let record else { return }
         BindingLog.warning(
             """
-            \(record.declaration): the closure has returned a page that is on the stack already. \
-            The path ends before that.
+            \(record.declaration): the closure returned a page that is already on the stack, so \
+            the path ends before this page. Return another page for each element.
             """, at: record.location)
     }
 
@@ -221,8 +221,9 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         else { return }
         BindingLog.warning(
             """
-            \(record.declaration): client code has moved pages of the path, or removed some from \
-            below others. The path ends before them; those left on the stack belong to client code.
+            \(record.declaration): client code moved pages of the path, or removed pages below \
+            others, so the path ends before them. Change the model's path instead. Pages left on \
+            the stack now belong to client code.
             """, at: record.location)
     }
 }

@@ -46,7 +46,7 @@ extension CallbackObservation {
         if subject is any ObservableObject { return nil }
         #endif
         return keyPath == nil
-            ? "names no property of an NSObject to observe, such as `observing: \\.name`"
+            ? "does not name the property to observe, such as `observing: \\.name`"
             : "observes a property that is not declared `@objc dynamic`"
     }
 }

@@ -53,7 +53,7 @@ private final class AppearanceController: UIViewController {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("It is never archived.")
+        preconditionFailure("The controller is never archived.")
     }
 
     func follows(_ manager: BindingManager) -> Bool {

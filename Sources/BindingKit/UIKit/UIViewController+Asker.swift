@@ -22,8 +22,8 @@ extension UIViewController: Asker {
         if !isPossible {
             BindingLog.warning(
                 """
-                its question “\(question.title)” is shown as an alert, because an action sheet needs a \
-                place to point at here. Bind it on popover(at:).
+                its question “\(question.title)” is shown as an alert, because on this device an \
+                action sheet must point at a view. Bind the question on popover(at:).
                 """, about: self)
         }
         return UIAlertController(question, style: isPossible ? .actionSheet : .alert, answer)

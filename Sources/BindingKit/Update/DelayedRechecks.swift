@@ -162,9 +162,9 @@ final class DelayedRechecks {
         for client in source.activeClients where reported.insert(client.order).inserted {
             BindingLog.warning(
                 """
-                \(client.declaration): another thread announced a change 10 s ago, and the \
-                value is the same as before. If it is stored from now on, it is shown with the \
-                next change.
+                \(client.declaration): another thread announced a change 10 seconds ago, but the \
+                value is still the same. If it is stored later, it appears only with the next \
+                change.
                 """, at: client.declarationLocation)
         }
     }

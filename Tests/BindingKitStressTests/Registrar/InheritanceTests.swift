@@ -57,13 +57,13 @@ import Testing
         manager.bindObserver(label, \.title, toSubject: model) { "\($0.name) \($0.extra)" }
         #expect(!manager.explain(label, \.text).contains("arrive"))
         manager.enable()
-        let setter = "Its changes arrive before the setter returns."
+        let setter = "The subject's changes arrive before the setter returns."
         #expect(manager.explain(label, \.text).contains(setter))
-        let turn = "Its changes arrive at the end of the turn."
+        let turn = "The subject's changes arrive at the end of the turn."
         #expect(manager.explain(label, \.number).contains(turn))
         let both = """
-            Changes of models with a `BindingRegistrar` arrive before the setter returns, others \
-            at the end of the turn.
+            Changes to models with a `BindingRegistrar` arrive before the setter returns, other \
+            changes at the end of the turn.
             """
         #expect(manager.explain(label, \.title).contains(both))
     }

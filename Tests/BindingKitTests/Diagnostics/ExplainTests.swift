@@ -57,11 +57,11 @@ import Testing
                 The user entered "7x", which was refused: Too short. \
                 The model's changes wait until it is corrected or discarded.
                 """))
-        #expect(!explanation.contains("It was given"))
+        #expect(!explanation.contains("The binding wrote"))
         #expect(manager.debugDescription.contains("active, refused"))
 
         manager.discardEditing()
-        #expect(!explanation.contains("refused") && !explanation.contains("It was given"))
+        #expect(!explanation.contains("refused") && !explanation.contains("The binding wrote"))
     }
 
     @Test func aMessageWithoutFullStopStillEndsItsSentence() {
@@ -85,7 +85,7 @@ import Testing
         manager.disable()
         #expect(explanation.contains("The user entered \"7x\", which was refused: Too short."))
         #expect(!explanation.contains("corrected or discarded"))
-        #expect(!explanation.contains("It was given"))
+        #expect(!explanation.contains("The binding wrote"))
         #expect(explanation.contains("later changes wait for `enable()`"))
     }
 
@@ -95,8 +95,10 @@ import Testing
         field.type("!")
         form.name = "Grace"
         let waiting =
-            "The user is editing it; the model's changes wait until the edit is committed or "
-            + "cancelled, as `commitEditing()` and `discardEditing()` do."
+            """
+            The user is editing it, so the model's changes wait. To end the edit, call \
+            `commitEditing()` or `discardEditing()`.
+            """
         #expect(explanation.hasSuffix(waiting))
         manager.updateIfNeeded()
         #expect(explanation.hasSuffix(waiting))
@@ -128,7 +130,7 @@ import Testing
     @Test func aForeignWriteIsStillFoundOut() {
         bind()
         field.text = "written by the program"
-        #expect(explanation.contains("It was given \"Ada\". Since then other code has written it"))
+        #expect(explanation.contains("The binding wrote \"Ada\". Since then, other code"))
     }
 
     // MARK: Flowing
@@ -148,7 +150,9 @@ import Testing
     @Test func aClosureThatIsGivenTheViewIsMentioned() {
         manager.bindObserver(label, toSubject: person, \.name) { $0.text = $1 }
         let line = #line - 1
-        let sentence = "A closure (ExplainTests.swift:\(line)) is given the view and may write it."
+        let sentence = """
+            A closure (ExplainTests.swift:\(line)) gets the view and may write the property.
+            """
         #expect(manager.explain(label, \.text).hasSuffix("writes it. \(sentence)"))
 
         manager.bindObserver(label, \.text, toSubject: person, \.name)
@@ -221,9 +225,9 @@ import Testing
         manager.bindObserver(label, \.text, toSubject: person, \.name)
         person.name = String(repeating: "a", count: 1_000)
         manager.enable()
-        #expect(!manager.explain(label, \.text).contains("It was given"))
+        #expect(!manager.explain(label, \.text).contains("The binding wrote"))
         label.text?.append("b")
-        #expect(manager.explain(label, \.text).contains("It was given"))
+        #expect(manager.explain(label, \.text).contains("The binding wrote"))
     }
 
     @Test func oneIsNotAPlural() {

@@ -45,6 +45,6 @@ import Testing
         manager.enable()
         let entries = logged { field.enter("x") }
         #expect(binding.validationError?.message == "This value can't be used.")
-        #expect(entries.map(\.message).filter { $0.hasSuffix("as it was: Plain().") }.count == 1)
+        #expect(entries.map(\.message).filter { $0.hasSuffix("was refused: Plain().") }.count == 1)
     }
 }

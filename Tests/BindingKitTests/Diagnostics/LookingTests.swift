@@ -64,8 +64,8 @@ import Testing
         #expect(
             explanation.hasSuffix(
                 """
-                Its transform now makes "shelf pears" of the same value: it reads another \
-                property, which is not observed. Derive the value from the subject instead.
+                Its transform now returns "shelf pears" for the same value, because it reads \
+                another property that is not observed. Derive the value from the subject instead.
                 """))
     }
 
@@ -76,7 +76,7 @@ import Testing
         }
         manager.enable()
         shelf.box.name = "pears"
-        #expect(explanation.contains("By now its derivation throws, but no change was announced"))
+        #expect(explanation.contains("Its derivation now throws, but no change was announced"))
         #expect(manager.bindings.first?.state == .active)
     }
 
@@ -94,7 +94,7 @@ import Testing
         let people = ObjectController<Person>()
         manager.bindObserver(label, \.text, toSubject: people, \.content?.name)
         #expect(logged { manager.enable() }.isEmpty)
-        #expect(explanation.contains("The subject has had no value to deliver yet."))
+        #expect(explanation.contains("The subject has not had a value to deliver yet."))
     }
 
     @Test func valuesThatAreMadeAnewAreNoChange() {
@@ -129,11 +129,11 @@ import Testing
         manager.enable()
         shelf.name = "first"
         reads = 0
-        #expect(explanation.contains("A change was announced, and arrives at the end of this turn"))
+        #expect(explanation.contains("A change was announced and arrives at the end of this turn"))
         #expect(reads == 0)
         manager.updateIfNeeded()
         reads = 0
-        #expect(explanation.contains("A change was announced in this turn; the model was not read"))
+        #expect(explanation.contains("A change was announced in this turn. The model was not read"))
         #expect(reads == 0)
         settleTurn()
         #expect(!explanation.contains("announced"))

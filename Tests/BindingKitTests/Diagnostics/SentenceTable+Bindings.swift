@@ -6,7 +6,7 @@ import Observation
 extension SentenceTable {
     /// Sentences about bindings of properties.
     static let ofBindings: [Sentence] = [
-        .explained("It is read, and never written, by ") { stage in
+        .explained(" reads it and never writes it.") { stage in
             let record = stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
                 mode: .oneWayToSubject)
@@ -30,20 +30,20 @@ extension SentenceTable {
             stage.manager.bindObserver(stage.label, toSubject: stage.person) { $0.text = $1.name }
                 .explanation(isLooking: true)
         },
-        .explained(" writes it, too, by the path of another class.") { stage in
+        .explained(" also writes it, through a key path of another class.") { stage in
             let lantern = bindLantern(stage)
             return stage.manager.explain(lantern, \.isOn)
         },
         .logged(
             .warning,
             """
-            , by the path of another class, so both write it. Pass `replacing: true` to end the \
-            earlier one.
+            , but through a key path of another class, so both write it. Pass `replacing: true` to \
+            end the earlier one.
             """
         ) { stage in _ = bindLantern(stage) },
         .explained(
             """
-            By now its derivation throws, but no change was announced: Refusal(reason: "no").
+            Its derivation now throws, but no change was announced: Refusal(reason: "no").
             """
         ) { stage in
             stage.manager.bindObserver(stage.label, \.text, toSubject: stage.person) {
@@ -52,7 +52,7 @@ extension SentenceTable {
             }
             return explainForBigShoes(stage)
         },
-        .explained("By now its transform throws for the same value: Refusal(reason: \"no\").") {
+        .explained("Its transform now throws for the same value: Refusal(reason: \"no\").") {
             stage in
             let person = stage.person
             stage.manager.bindObserver(stage.label, \.text, toSubject: stage.person, \.name) {
@@ -63,8 +63,8 @@ extension SentenceTable {
         },
         .explained(
             """
-            Another thread has announced a change; the model was not read again, because the \
-            setter may not have returned.
+            Another thread announced a change. The model was not read again, because the setter \
+            may still be running.
             """
         ) { stage in
             withManualRechecks { _ in
@@ -75,8 +75,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            : another thread announced a change 10 s ago, and the value is the same as before. If \
-            it is stored from now on, it is shown with the next change.
+            : another thread announced a change 10 seconds ago, but the value is still the same. \
+            If it is stored later, it appears only with the next change.
             """
         ) { stage in
             withManualRechecks { clock in
@@ -99,8 +99,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-             ended in the turn in which it was enabled: its manager was released. Keep the manager \
-            in a property.
+             ended in the turn in which it was enabled, because its manager was released. Keep the \
+            manager in a property.
             """
         ) { stage in
             let manager = BindingManager()

@@ -22,7 +22,7 @@ extension SentenceTable {
             stage.manager.validate()
             return stage.manager.explain(stage.field, \.text)
         },
-        .explained("A rule that takes time is checking its value.") { stage in
+        .explained("An asynchronous rule is checking its value.") { stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
                 validate: .async { _ in })
@@ -30,7 +30,7 @@ extension SentenceTable {
             stage.manager.validate()
             return stage.manager.explain(stage.field, \.text)
         },
-        .explained("It was pressed, and waits until a rule that takes time has answered.") {
+        .explained("It was pressed and waits for an asynchronous rule.") {
             stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
@@ -59,8 +59,7 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-             dropped an edit, because its path leads to another object and the edit was refused: \
-            Too short.
+             dropped a refused edit, because its path now leads to another object: Too short.
             """
         ) { stage in
             let people = ObjectController(content: stage.person)
@@ -74,7 +73,12 @@ extension SentenceTable {
             people.content = stage.other
             stage.manager.updateIfNeeded()
         },
-        .logged(.warning, " kept the model as it was: Refusal(reason: \"no\").") { stage in
+        .logged(
+            .warning,
+            """
+             did not change the model, because the edit was refused: Refusal(reason: "no").
+            """
+        ) { stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
                 validate: Validation { _ in throw Refusal() })
@@ -84,7 +88,7 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-             has written 36, but the control holds 10, the end of its range; set the range first.
+             wrote 36, but the control holds 10, the end of its range. Set the range first.
             """
         ) { stage in
             let dial = Dial()
@@ -101,7 +105,11 @@ extension SentenceTable {
             withExtendedLifetime(menu) {}
         },
         .logged(
-            .warning, "Menu: it has to select an item, but no item was given."
+            .warning,
+            """
+            Menu: its value selects no item, but it always shows one. Add an item for that \
+            value.
+            """
         ) { stage in
             stage.person.age = -1
             let menu = Menu()

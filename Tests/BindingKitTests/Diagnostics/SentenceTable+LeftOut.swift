@@ -1,37 +1,49 @@
 extension SentenceTable {
     /// The sentences that `SentenceTests` can't bring about, and why.
     static let leftOut: [String: Reason] = [
-        "A fetched results controller has changed outside the main queue, to which its context "
-            + "must belong; its rows stay as they are.": .coreData,
-        "An action has failed, and no `failure:` tells the user: ": .task,
-        "A load has thrown a CancellationError, although it was not cancelled.": .task,
+        """
+        A fetched results controller changed outside of the main queue, so its rows were not \
+        updated. Use a context of the main queue.
+        """: .coreData,
+        "An action failed, and has no `failure:` closure to show the error: ": .task,
+        """
+        A load threw a CancellationError without being cancelled, so the earlier value stays. \
+        Throw another error to show a failure.
+        """: .task,
         "its data source, ": .table(uiKit),
-        ", is not asked while rows are bound. Remove it, or end their binding.": .table(uiKit),
+        """
+        , is not used while rows are bound. Remove the data source, or unbind the rows.
+        """: .table(uiKit),
         "follow(_:) enables nothing, because ": .table(uiKit),
         " forwards appearance methods itself. Call enable() and disable() instead.": .table(uiKit),
         ": it can't show ": .table(uiKit),
         " as a header or footer, because it is not a UICollectionReusableView.": .table(uiKit),
         " as a header or footer, because it is not a UITableViewHeaderFooterView.": .table(uiKit),
         "its question “": .table(uiKit),
-        "” is shown as an alert, because an action sheet needs a place to point at here. Bind it on "
-            + "popover(at:).": .table(uiKit),
+        """
+        ” is shown as an alert, because on this device an action sheet must point at a view. Bind \
+        the question on popover(at:).
+        """: .table(uiKit),
         "it has no row ": .table(uiKit),
         " in component ": .table(uiKit),
-        "the target of its own action was released. Keep it in a property.": .appKit,
+        "the target of its own action was released. Keep the target in a property.": .appKit,
         "its item “": .appKit,
-        "” has an action of its own, which AppKit sends instead of the button's, so its choice is "
-            + "not noticed. Remove that action.": .appKit,
-        "its target was set while a binding was enabled, so its actions are no longer noticed. Set "
-            + "the target before.": .appKit,
-        "follow(_:) found ": .appKit,
-        ", which accepts no subview: call enable() and disable().": .appKit,
+        """
+        ” has an action of its own. AppKit sends that action instead of the button's, so the \
+        binding does not notice this item. Remove the item's action.
+        """: .appKit,
+        """
+        its target was set while a binding was enabled, so the binding no longer gets its actions. \
+        Set the target before you enable the binding.
+        """: .appKit,
         "A collection view can't show ": .appKit,
         "A table can't show ": .appKit,
         " as a header or footer, because it is not an NSView.": .appKit,
-        " of a table has no cell of ": .appKit,
-        "An outline view shows a tree, and can't show bound rows.": .appKit,
-        "A radio group of ": .appKit,
-        " was set to the choice ": .appKit,
+        "A table can't make a ": .appKit,
+        " for its column “": .appKit,
+        ", so it shows an empty one.": .appKit,
+        "An outline view can't show bound rows. Use a table view.": .appKit,
+        "it has no choice ": .appKit,
     ]
 
     enum Reason: Equatable {

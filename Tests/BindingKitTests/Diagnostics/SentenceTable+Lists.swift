@@ -4,7 +4,7 @@
 extension SentenceTable {
     /// What `explain` says of the rows of a list.
     static let ofExplainedRows: [Sentence] = [
-        .explained("No binding of this manager gives rows to ") { stage in
+        .explained("No binding of this manager shows rows in ") { stage in
             stage.manager.explain(stage.view)
         },
         .explained(" has 3 rows in 1 section. ") { stage in
@@ -35,7 +35,7 @@ extension SentenceTable {
             stage.view.phase = .userChangesRows
             return stage.manager.explain(stage.view)
         },
-        .explained("It is in the middle of an update.") { stage in
+        .explained("It is being updated.") { stage in
             stage.bindRows()
             stage.view.phase = .updating
             return stage.manager.explain(stage.view)
@@ -52,13 +52,13 @@ extension SentenceTable {
             stage.manager.disable()
             return stage.manager.explain(stage.view)
         },
-        .explained("The latest update has reloaded the view.") { stage in
+        .explained("The latest update reloaded the view.") { stage in
             stage.bindRows()
             return stage.manager.explain(stage.view)
         },
         .explained(
             """
-            In the latest update 1 row came, 1 went, 0 moved and 1 changed their content.
+            The latest update inserted 1 row, removed 1, moved 0 and updated 1.
             """
         ) { stage in
             stage.bindRows()
@@ -106,7 +106,7 @@ extension SentenceTable {
             stage.manager.enable()
         },
         .logged(
-            .error, " leaves cells as they are, because they are Cell and not WordCell."
+            .error, " does not fill its cells, because they are Cell instead of WordCell."
         ) { stage in
             stage.view.dequeuesPlainCells = true
             stage.bindRows()
@@ -114,8 +114,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-             shows several rows with the id 1: they are matched in order. Give each row an id of \
-            its own.
+             shows several rows with the id 1, so they are matched in order. Give each row a \
+            different id.
             """
         ) { stage in
             stage.basket.words.append(Word(1))
@@ -132,15 +132,20 @@ extension SentenceTable {
             stage.folder.isOpen = true
             settleTurn()
         },
-        .logged(.warning, "The rows replace the contents that the view had.") { stage in
+        .logged(
+            .warning,
+            """
+            The bound rows replace the view's earlier contents. Remove those before you bind rows.
+            """
+        ) { stage in
             stage.view.contents = PlainContents()
             stage.bindRows()
         },
         .logged(
             .warning,
             """
-            The list view was given other contents, so it no longer shows these rows. Don't set its \
-            data source while rows are bound.
+            The list view's contents were replaced, so it no longer shows these rows. Don't set \
+            its data source while rows are bound.
             """
         ) { stage in
             stage.bindRows()
@@ -156,7 +161,7 @@ extension SentenceTable {
                 ) { (cell: WordCell, word, _) in cell.text = word.text }
             }
         },
-        .logged(.warning, "These rows replace those that ") { stage in
+        .logged(.warning, "These rows replace the rows that ") { stage in
             for _ in 0..<2 {
                 stage.manager.bindRows(
                     of: stage.view, section: 0, toSubject: stage.basket, \.words
@@ -166,8 +171,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            The list view has [2] rows in its sections instead of [3], because something else has \
-            changed it; it is reloaded. Change the model instead of the view.
+            The list view has [2] rows in its sections instead of [3], because other code has \
+            changed the view, so it is reloaded. Change the model instead of the view.
             """
         ) { stage in
             stage.bindRows()
@@ -177,7 +182,10 @@ extension SentenceTable {
         },
         .logged(
             .warning,
-            "The list view has called `advance` 0 times instead of once; it is reloaded."
+            """
+            The list view called `advance` 0 times instead of once, so it is reloaded. Call it \
+            exactly once.
+            """
         ) { stage in
             stage.bindRows()
             stage.view.forgetsToAdvance = true
@@ -198,7 +206,7 @@ extension SentenceTable {
             settleTurn()
             stage.view.userSelects([RowIndex(row: 0)])
         },
-        .logged(.trace, ": 1 came or changed") { stage in
+        .logged(.trace, ": 1 inserted or updated") { stage in
             bindTags(stage)
             stage.person.tags.append("b")
             settleTurn()

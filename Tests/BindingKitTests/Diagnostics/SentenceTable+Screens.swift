@@ -5,7 +5,7 @@ extension SentenceTable {
     /// Sentences about what is presented.
     static let ofScreens: [Sentence] = [
         .explained(
-            "The manager is disabled, but a presented content is followed until it has gone."
+            "The manager is disabled, but presented content stays up to date until it is dismissed."
         ) { stage in
             let (screen, gallery) = (MemoryPresenter("screen"), Gallery())
             let record = stage.manager.bindPresentation(
@@ -22,8 +22,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            : the closure has returned content that is presented already. It is presented here when \
-            it has gone there.
+            : the closure returned content that is already presented elsewhere. It is presented \
+            here when it is dismissed there.
             """
         ) { stage in
             let (screen, gallery) = (MemoryPresenter("screen"), Gallery())
@@ -41,8 +41,9 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            : client code has moved pages of the path, or removed some from below others. The path \
-            ends before them; those left on the stack belong to client code.
+            : client code moved pages of the path, or removed pages below others, so the path ends \
+            before them. Change the model's path instead. Pages left on the stack now belong to \
+            client code.
             """
         ) { stage in
             let (stack, album) = (MemoryStack(isOnScreen: false), Album())
@@ -59,7 +60,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            : the closure has returned a page that is on the stack already. The path ends before that.
+            : the closure returned a page that is already on the stack, so the path ends before \
+            this page. Return another page for each element.
             """
         ) { stage in
             let (stack, album, page) = (MemoryStack(isOnScreen: false), Album(), MemoryPage("A"))

@@ -6,13 +6,13 @@ enum SentenceTable {
     static let explained: [Situation: String] = [
         .unbound: "No binding of this manager writes it.",
         .bound: "It is written by ",
-        .delivered: "The subject's value delivered last is \"Ada\".",
-        .noValue: "The subject has had no value to deliver yet.",
-        .plainModel: "Its changes arrive at the end of the turn.",
-        .registrarModel: "Its changes arrive before the setter returns.",
+        .delivered: "The subject's last delivered value is \"Ada\".",
+        .noValue: "The subject has not had a value to deliver yet.",
+        .plainModel: "The subject's changes arrive at the end of the turn.",
+        .registrarModel: "The subject's changes arrive before the setter returns.",
         .bothKinds: """
-        Changes of models with a `BindingRegistrar` arrive before the setter returns, others at \
-        the end of the turn.
+        Changes to models with a `BindingRegistrar` arrive before the setter returns, other \
+        changes at the end of the turn.
         """,
         .neverEnabled: "The manager is disabled, so nothing is delivered until `enable()`.",
         .disabled: "The manager is disabled, so later changes wait for `enable()`.",
@@ -21,12 +21,12 @@ enum SentenceTable {
         """,
         .once: "Its mode is `oneTime`, so later changes are not delivered.",
         .pending: """
-        A change was announced, and arrives at the end of this turn; the model was not read before \
+        A change was announced and arrives at the end of this turn. The model is not read before \
         that.
         """,
         .announced: """
-        A change was announced in this turn; the model was not read again, because the setter may \
-        not have returned.
+        A change was announced in this turn. The model was not read again, because the setter may \
+        still be running.
         """,
         .inPlace: "The model was not read again, because an update is running.",
         .tracked: "The model was not read again, because the caller's reads are tracked.",
@@ -36,27 +36,26 @@ enum SentenceTable {
         `@ObservationIgnored`.
         """,
         .transformReadsMore: """
-        Its transform now makes "Ada 43" of the same value: it reads another property, which is \
-        not observed. Derive the value from the subject instead.
+        Its transform now returns "Ada 43" for the same value, because it reads another property \
+        that is not observed. Derive the value from the subject instead.
         """,
-        .silent: "It reads nothing observable, so it is delivered on enabling only.",
+        .silent: "It reads nothing observable, so it is delivered only on `enable()`.",
         .plainClassOnThePath: """
-        It leads through a PlainCrate, which is not @Observable: changes of its properties are not \
-        noticed. Add the macro to the class.
+        It goes through a PlainCrate, which is not @Observable, so changes to its properties are \
+        not noticed. Add @Observable to the class.
         """,
         .transformOfObservables: """
-        Its transform is given observable objects, whose properties are not observed. Derive the \
+        Its transform gets observable objects, but their properties are not observed. Derive the \
         value from the subject instead.
         """,
         .writtenElsewhere: """
-        It was given "Ada". Since then other code has written it, or it has changed the value \
-        itself.
+        The binding wrote "Ada". Since then, other code or the view itself has changed the value.
         """,
         .overrides: ", bound earlier.",
-        .closure: ") is given the view and may write it.",
+        .closure: ") gets the view and may write the property.",
         .editing: """
-        The user is editing it; the model's changes wait until the edit is committed or cancelled, \
-        as `commitEditing()` and `discardEditing()` do.
+        The user is editing it, so the model's changes wait. To end the edit, call \
+        `commitEditing()` or `discardEditing()`.
         """,
         .refused: """
         The user entered "x", which was refused: Too short. The model's changes wait until it is \
@@ -65,10 +64,10 @@ enum SentenceTable {
         .editingRefused: "The user is editing a refused value: Too short.",
         .conditionFalse: "The condition `isEnabled:` is false for its model.",
         .invalid: """
-        `whenValid:` disables it while an edit of the manager is refused; correct or discard that \
+        `whenValid:` disables it while an edit of the manager is refused. Correct or discard that \
         edit.
         """,
-        .actionRuns: "Its action is running; it is enabled again when that has returned.",
+        .actionRuns: "Its action is running. It is enabled again when the action returns.",
     ]
 
     static let logged: [Situation: String] = [
@@ -77,10 +76,10 @@ enum SentenceTable {
         .overrides: """
         ; the last one bound wins. Pass `replacing: true` to end the earlier one.
         """,
-        .silent: " reads nothing observable, so it is delivered on enabling only.",
+        .silent: " reads nothing observable, so it is delivered only on `enable()`.",
         .plainClassOnThePath: """
-         leads through a PlainCrate, which is not @Observable: changes of its properties are not \
-        noticed. Add the macro to the class.
+         goes through a PlainCrate, which is not @Observable, so changes to its properties are not \
+        noticed. Add @Observable to the class.
         """,
         .modelMadeInTheCall: """
          ended: its subject was released. Bindings retain neither subject nor observer; keep both \
@@ -93,9 +92,9 @@ enum SentenceTable {
         .transformThrew: """
          kept its old value because its transform or derivation threw: Refusal(reason: "no").
         """,
-        .refused: " kept the model as it was: Too short.",
-        .editingRefused: " kept the model as it was: Too short.",
-        .invalid: " kept the model as it was: Too short.",
+        .refused: " did not change the model, because the edit was refused: Too short.",
+        .editingRefused: " did not change the model, because the edit was refused: Too short.",
+        .invalid: " did not change the model, because the edit was refused: Too short.",
         .showingWithoutEdits: """
          takes no edits, so there is no error to show. Call `showing` on a two-way binding.
         """,

@@ -31,7 +31,7 @@ import Testing
         #expect(enabling().count == 1)
         #expect(
             explanation.hasSuffix(
-                "It reads nothing observable, so it is delivered on enabling only."))
+                "It reads nothing observable, so it is delivered only on `enable()`."))
         manager.disable()
         #expect(!explanation.contains("nothing observable"), "nothing is read")
     }
@@ -156,8 +156,8 @@ import Testing
         let entries = enabling()
         #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
         let sentence = """
-            leads through a Supplier, which is not @Observable: changes of its properties are not \
-            noticed. Add the macro to the class.
+            goes through a Supplier, which is not @Observable, so changes to its properties are \
+            not noticed. Add @Observable to the class.
             """
         #expect(entries.first?.message.hasSuffix(sentence) == true)
         #expect(manager.explain(label, \.title).hasSuffix("It \(sentence)"))
@@ -167,7 +167,7 @@ import Testing
     private func aPlainObjectIsFoundWhereverItStands(path: any KeyPath<Shop, String> & Sendable) {
         manager.bindObserver(label, \.title, toSubject: shop, path)
         manager.enable()
-        #expect(manager.explain(label, \.title).contains("leads through a Supplier"))
+        #expect(manager.explain(label, \.title).contains("goes through a Supplier"))
     }
 
     @Test func aPlainObjectAtTheEndOfAnOptionalChainIsFound() {
@@ -176,7 +176,7 @@ import Testing
         #expect(!explanation.contains("Supplier,"), "there is none yet")
         shop.formerSupplier = Supplier()
         manager.updateIfNeeded()
-        #expect(explanation.contains("leads through a Supplier, which is not @Observable"))
+        #expect(explanation.contains("goes through a Supplier, which is not @Observable"))
     }
 
     @Test func observableObjectsAndStructuresOnTheWayAreNoMistake() {
@@ -199,7 +199,7 @@ import Testing
 
     @Test func aTransformOfObservableObjectsIsSaidToObserveTheListOnly() {
         let sentence =
-            "Its transform is given observable objects, whose properties are not observed. "
+            "Its transform gets observable objects, but their properties are not observed. "
             + "Derive the value from the subject instead."
         manager.bindObserver(label, \.number, toSubject: shop, \.staff) {
             $0.map(\.age).reduce(0, +)

@@ -106,7 +106,10 @@ import Testing
         #expect(entries.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
         #expect(
             entries.first?.message.hasSuffix(
-                "ended in the turn in which it was enabled: its manager was released. Keep the "
+                """
+                ended in the turn in which it was enabled, because its manager was released. Keep \
+                the 
+                """
                     + "manager in a property.") == true)
     }
 

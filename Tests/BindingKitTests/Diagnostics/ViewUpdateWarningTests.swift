@@ -43,7 +43,7 @@ import Testing
         #expect(entries.first?.message.contains("reads nothing observable") == true)
         #expect(
             manager.explain(label, \.number).hasSuffix(
-                "It reads nothing observable, so it is delivered on enabling only."))
+                "It reads nothing observable, so it is delivered only on `enable()`."))
     }
 
     @Test func aClosureThatReadsSomethingByNowIsNoLongerBlamed() {

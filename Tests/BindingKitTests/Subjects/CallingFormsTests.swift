@@ -163,7 +163,7 @@ import Testing
             }
         }
         #expect(entries.map(\.location.line) == [line])
-        #expect(entries.first?.message.contains("delivered on enabling only") == true)
+        #expect(entries.first?.message.contains("delivered only on `enable()`") == true)
     }
 
     @Test func aModelThatCallsBackInTheMiddleOfAPathIsReported() {
@@ -171,7 +171,7 @@ import Testing
         manager.bindObserver(label, \.text, toSubject: line, \.stop.name)
         let entries = logged(.warning) { manager.enable() }
         #expect(entries.count == 1)
-        #expect(entries.first?.message.contains("leads through a Station") == true)
+        #expect(entries.first?.message.contains("goes through a Station") == true)
     }
 }
 

@@ -269,7 +269,10 @@ import Testing
         #expect(able.shown == nil)
         #expect(
             messages { unable.selectedPlace = -1 } == [
-                "Items: it has to select an item, but no item was given."
+                """
+                Items: its value selects no item, but it always shows one. Add an item for that \
+                value.
+                """
             ])
         #expect(unable.shown == "a")
     }

@@ -33,7 +33,10 @@ extension NSTableRowView {
         var view = columnCells?.adapter?.dequeueView(type, from: origin)
         if !(view is Cell) {
             BindingLog.error(
-                "Column \(column) of a table has no cell of \(type) from \(origin).",
+                """
+                A table can't make a \(type) for its column “\(column)” from \(origin), so it shows \
+                an empty one.
+                """,
                 at: SourceLocation(fileID: fileID, line: line))
             view = columnCells?.adapter?.dequeueView(type, from: .class)
         }

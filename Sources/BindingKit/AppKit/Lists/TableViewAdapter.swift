@@ -46,7 +46,7 @@ final class TableViewAdapter: ListAdapter {
     override func install() {
         guard !(table is NSOutlineView) else {
             return BindingLog.error(
-                "An outline view shows a tree, and can't show bound rows.",
+                "An outline view can't show bound rows. Use a table view.",
                 at: SourceLocation(fileID: #fileID, line: #line))
         }
         firstColumn = table?.tableColumns.first

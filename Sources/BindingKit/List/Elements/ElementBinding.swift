@@ -199,7 +199,7 @@ extension ElementBinding {
     private func trace(_ changes: ElementChanges<Output>?) {
         let count = changes.map { $0.inserted.count + $0.updated.count }
         BindingLog.trace(
-            "\(ends): \(count.map { "\($0) came or changed" } ?? "written as a whole")",
+            "\(ends): \(count.map { "\($0) inserted or updated" } ?? "written as a whole")",
             at: location)
     }
 }

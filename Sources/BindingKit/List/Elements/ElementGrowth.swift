@@ -10,7 +10,10 @@ final class ElementGrowth {
     /// The reason why the elements are not transformed.
     struct Failure: Error, CustomStringConvertible {
         var description: String {
-            "it keeps adding elements to its own model, each of which would be transformed as well"
+            """
+            it keeps adding elements to its own model, and each new element would be transformed, \
+            too
+            """
         }
     }
 

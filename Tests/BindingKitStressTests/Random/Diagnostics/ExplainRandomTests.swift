@@ -143,9 +143,9 @@ private final class ExplainProgram {
         let output = readable(form.output(of: model) as Any)
         let given = record.lastWrittenDescription ?? ""
         let isMadeOtherwise = !isOther && last != nil && output != given
-        let isTransformSaid = text.contains("Its transform now makes ")
+        let isTransformSaid = text.contains("Its transform now returns ")
         if isTransformSaid,
-            !isMadeOtherwise || !text.contains("Its transform now makes \(output) of")
+            !isMadeOtherwise || !text.contains("Its transform now returns \(output) for")
         {
             return "the transform makes \(output): \(text)"
         }
@@ -164,7 +164,7 @@ private final class ExplainProgram {
     ) -> String? {
         guard let given = record.lastWrittenDescription else { return nil }
         let isOther = given != readable(view.text as Any)
-        guard text.contains("It was given \(given). Since then other code") == isOther else {
+        guard text.contains("The binding wrote \(given). Since then, other code") == isOther else {
             return "given \(given): \(text)"
         }
         let isSole = !writers.contains { $0 !== writer && $0.form != nil }

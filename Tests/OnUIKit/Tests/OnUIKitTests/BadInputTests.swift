@@ -50,7 +50,7 @@ import UIKit
             #expect(binding.validationError != nil)
         }
         #expect(paint.color == .blue)
-        #expect(messages.contains { $0.contains("kept the model as it was") })
+        #expect(messages.contains { $0.contains("did not change the model") })
     }
 
     @Test func aValueBeyondTheRangeIsShownAsTheNearest() {

@@ -17,8 +17,8 @@ import Testing
     private nonisolated static let sentences = [
         Sentence(
             text: """
-                UITableView: its data source, ClaimedRows, is not asked while rows are bound. \
-                Remove it, or end their binding.
+                UITableView: its data source, ClaimedRows, is not used while rows are bound. \
+                Remove the data source, or unbind the rows.
                 """
         ) {
             let (list, rows) = (BoundTable(["a"]), ClaimedRows([["x"]]))
@@ -59,8 +59,8 @@ import Testing
         ) { BindingManager().follow(Container()) },
         Sentence(
             text: """
-                UIViewController: its question “Delete?” is shown as an alert, because an action sheet \
-                needs a place to point at here. Bind it on popover(at:).
+                UIViewController: its question “Delete?” is shown as an alert, because on this \
+                device an action sheet must point at a view. Bind the question on popover(at:).
                 """
         ) {
             UITraitCollection.simulatedIdiom = .pad

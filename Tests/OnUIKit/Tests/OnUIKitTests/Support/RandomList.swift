@@ -42,7 +42,7 @@ final class RandomList<ListScreen: RandomListScreen> {
     func run() -> String? {
         let former = BindingLog.destination
         BindingLog.destination = .closure(.warning) { [weak self] entry in
-            guard entry.message.contains("something else has changed it") else { return }
+            guard entry.message.contains("other code has changed the view") else { return }
             self?.expect(false, entry.message)
         }
         defer { BindingLog.destination = former }
