@@ -23,27 +23,32 @@ import Testing
     @Test(arguments: [
         ("", 1, "The file ends too early."),
         ("  \n\n", 3, "The file ends too early."),
-        ("\n7", 2, "A file is an object, “{ … }”."),
-        ("[]", 1, "A file is an object, “{ … }”."),
+        ("\n7", 2, "A file must be an object, “{ … }”."),
+        ("[]", 1, "A file must be an object, “{ … }”."),
         ("{}", 1, "The file has no array “bindings”."),
         ("{ \"bindings\": {} }", 1, "The file has no array “bindings”."),
         ("{ \"bindings\": [\n  {", 2, "The file ends too early."),
-        ("{ \"bindings\": [\n{ \"a", 2, "The file ends in the middle of a text."),
+        ("{ \"bindings\": [\n{ \"a", 2, "The file ends in the middle of a string."),
         ("{ \"bindings\": [\n{},\n] }", 3, "Remove the comma before “]”."),
         ("{ \"bindings\": [\r\n{}\r\n{}\r\n] }", 3, "A comma or “]” is expected."),
         (
             "{ \"bindings\": [\r\r{ subject: 1 } ] }", 3,
-            "The name of a field is expected, in quotes."
+            "The name of a field in quotes is expected."
         ),
         ("{ \"bindings\" [] }", 1, "A colon is expected after “bindings”."),
-        ("{ \"bindings\": [] } x", 1, "Something follows the end of the object."),
-        ("{ \"bindings\": [] }\0", 1, "Something follows the end of the object."),
+        ("{ \"bindings\": [] } x", 1, "Remove the text after the end of the object."),
+        ("{ \"bindings\": [] }\0", 1, "Remove the text after the end of the object."),
         ("{ \"bindings\": [\n\0] }", 2, "A value is expected."),
-        ("{ \"bindings\": [ nul ] }", 1, "A value is expected; put texts in quotes."),
-        ("{ \"bindings\": [ 01 ] }", 1, "A number begins with 0."),
+        ("{ \"bindings\": [ nul ] }", 1, "A value is expected; put strings in quotes."),
+        ("{ \"bindings\": [ 01 ] }", 1, "A number can't begin with 0."),
         ("{ \"bindings\": [ 1. ] }", 1, "A digit is expected."),
         ("{ \"bindings\": [ 1e999 ] }", 1, "The number 1e999 is too large."),
-        ("{ \"bindings\": [ \"a\0\" ] }", 1, "A text has a line break or control character in it."),
+        (
+            "{ \"bindings\": [ \"a\0\" ] }", 1,
+            """
+            A string can't contain a line break or control character.
+            """
+        ),
         ("{ \"bindings\": [ \"\\q\" ] }", 1, "The escape “\\q” is unknown."),
         ("{ \"bindings\": [ \"\\u12\" ] }", 1, "Four hexadecimal digits are expected after “\\u”."),
         ("{ \"bindings\": [ \"\\ud800\" ] }", 1, "Half of a pair of “\\u” escapes is missing."),
@@ -71,7 +76,7 @@ import Testing
     @Test func aHundredThousandBracketsAreRefused() {
         for text in ["[", "{\"a\":", "{ \"bindings\": [{\"a\":["] {
             let found = error(json: "{ \"a\":" + String(repeating: text, count: 100_000))
-            #expect(found?.message == "Objects and arrays are nested more than 200 deep.")
+            #expect(found?.message == "Objects and arrays are nested more than 200 levels deep.")
         }
     }
 
@@ -99,7 +104,7 @@ import Testing
     @Test func latinOneIsRefusedWithItsLine() throws {
         let text = "{ \"bindings\": [\n{},\n{ \"key\": \"é\" } ] }"
         let found = error(json: try #require(text.data(using: .isoLatin1)))
-        #expect(found?.description == "Bad.json:3: error 1: A text is not in UTF-8.")
+        #expect(found?.description == "Bad.json:3: error 1: A string is not in UTF-8.")
     }
 
     // MARK: - What is wrong in definitions
@@ -178,7 +183,7 @@ import Testing
             "{ \"bindings\": [ { \"subject\": \"a\", \"twoWay\": \"b\", \"observer\": \"c\" } ] }")
         #expect(
             file.errors.map(\.description) == [
-                "Bad.json:1: error 3: binding 1: “subject” and “twoWay” exclude each other."
+                "Bad.json:1: error 3: binding 1: Use either “subject” or “twoWay”, not both."
             ])
         #expect(try read(file.jsonText) == file)
     }

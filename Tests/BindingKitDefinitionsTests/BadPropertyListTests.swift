@@ -26,7 +26,7 @@ import Testing
             let nested =
                 String(repeating: start, count: depth) + String(repeating: end, count: depth)
             let text = start == "(" ? "{ ILBindings = \(nested); }" : "<plist>\(nested)</plist>"
-            let message = "Objects and arrays are nested more than 200 deep."
+            let message = "Objects and arrays are nested more than 200 levels deep."
             #expect(error(Data(text.utf8))?.description == "Bad.plist:1: error 1: \(message)")
         }
     }
@@ -53,7 +53,7 @@ import Testing
             [[0xD1, 1, 2], list, [0xA1, 3], [kind | 1, 1]],
             [[0xD1, 1, 2], list, [0xA1, 3], [0xD1, 4, 5], name, [kind | 1, 4]],
         ] {
-            #expect(error(binary(objects))?.message == "A property list can't hold a set.")
+            #expect(error(binary(objects))?.message == "A property list can't contain a set.")
         }
     }
 
@@ -64,7 +64,7 @@ import Testing
             [[0x00]], [[0xD1, 1, 2], list, [0xA1, 3], [0x00]],
             [[0xD1, 1, 2], list, [0xA1, 3], [0xD1, 4, 5], name, [0xA1, 6], [0x00]],
         ] {
-            #expect(error(binary(objects))?.message == "A property list can't hold null.")
+            #expect(error(binary(objects))?.message == "A property list can't contain null.")
         }
     }
 

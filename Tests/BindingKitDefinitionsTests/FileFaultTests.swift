@@ -22,18 +22,18 @@ import Testing
         ("{ ILBindings = (\n{},\n,{} ); }", 3, "A value is expected."),
         ("{ ILBindings = ();\n", 2, "The file ends too early."),
         ("{ ILBindings = (\n", 2, "The file ends too early."),
-        ("{ ILBindings = ();\n}\n}", 3, "Something follows the end of the list."),
+        ("{ ILBindings = ();\n}\n}", 3, "Remove the text after the end of the list."),
         (
             "{\nILBindings = \"a\n\n", 2,
-            "The file ends in the middle of a text, which begins here."
+            "The string that begins here has no end."
         ),
         ("{\n\n/* a\n\n", 3, "The file ends in the middle of a comment."),
-        ("{ ILBindings = (\n\"\\q\"); }", 2, "There is no such escape after “\\”."),
+        ("{ ILBindings = (\n\"\\q\"); }", 2, "The escape after “\\” is unknown."),
         (
             "{ ILBindings = (\n\"\\U12\"); }", 2,
             "Four hexadecimal digits are expected after “\\U”."
         ),
-        ("{ ILBindings = (\n<0fb>); }", 2, "Data has half a byte at its end."),
+        ("{ ILBindings = (\n<0fb>); }", 2, "The data ends with half a byte."),
         ("{ ILBindings = (\n<0fx>); }", 2, "Hexadecimal digits or “>” are expected."),
         ("{ ILBindings = (\n{ a = b;\na = c; }\n); }", 3, "“a” appears twice."),
         ("{ ILBindings = a; }", 1, "The file has no array “ILBindings”."),
@@ -104,12 +104,12 @@ import Testing
             "<date>today</date>", 6,
             "<date> must be a date, “2026-01-31T12:00:00Z”, not “today”."
         ),
-        ("<data>!</data>", 6, "<data> must be a text in Base64, not “!”."),
+        ("<data>!</data>", 6, "<data> must be a string in Base64, not “!”."),
         ("<string>a & b</string>", 6, "Write “&amp;” for “&”."),
-        ("<string>&nbsp;</string>", 6, "“&nbsp;” is unknown; “&” is written “&amp;”."),
-        ("<string>&#xD800;</string>", 6, "“&#xD800;” is unknown; “&” is written “&amp;”."),
+        ("<string>&nbsp;</string>", 6, "“&nbsp;” is unknown. Write “&amp;” for “&”."),
+        ("<string>&#xD800;</string>", 6, "“&#xD800;” is unknown. Write “&amp;” for “&”."),
         ("<!-- a", 6, "The file ends in the middle of a comment."),
-        ("<string>\n<![CDATA[ a", 7, "The file ends in the middle of a text."),
+        ("<string>\n<![CDATA[ a", 7, "The file ends in the middle of a CDATA section."),
         ("<dict a=\"", 10, "The file ends too early."),
     ])
     func aFaultInXMLIsToldWithItsLine(entries: String, line: Int, message: String) {
@@ -126,7 +126,7 @@ import Testing
             "<!DOCTYPE plist [\n<!ENTITY a \"aa\">\n]><plist/>", 2,
             "A document type must not declare entities of its own."
         ),
-        ("<plist>\n<dict/>\n</plist>\n<plist/>", 4, "Something follows the end of the list."),
+        ("<plist>\n<dict/>\n</plist>\n<plist/>", 4, "Remove the text after the end of the list."),
         ("<plist>\n<dict/>\n<dict/></plist>", 3, "The end tag </plist> is expected."),
         ("<plist>\n<dict/>\n", 3, "The file ends too early."),
         ("<plist>\n<dict/></plist>", 1, "The file has no array “ILBindings”."),

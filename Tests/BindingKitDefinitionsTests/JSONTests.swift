@@ -41,11 +41,11 @@ import Testing
         let read = try BindingDefinitions(json: Data(text.utf8), file: "Bad.json")
         #expect(
             read.errors.map(\.description) == [
-                "Bad.json:2: error 1: binding 1: A binding is an object, not a number.",
-                "Bad.json:3: error 3: a: “obsever” is no field; did you mean “observer”?",
+                "Bad.json:2: error 1: binding 1: A binding must be an object, not a number.",
+                "Bad.json:3: error 3: a: “obsever” is not a field. Did you mean “observer”?",
                 "Bad.json:3: error 2: a: “observer” is missing.",
                 "Bad.json:4: error 3: binding 3: “subject” appears twice.",
-                "Bad.json:4: error 3: binding 3: “observer” must be a text, not a number.",
+                "Bad.json:4: error 3: binding 3: “observer” must be a string, not a number.",
                 "Bad.json:5: error 2: a: “subject” or “twoWay” is missing.",
                 "Bad.json:5: error 4: a: Binding 2 has the same key.",
             ])

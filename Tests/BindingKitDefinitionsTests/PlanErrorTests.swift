@@ -73,16 +73,25 @@ import Testing
         #expect(
             told == [
                 "Bad.json:2: error 5: binding 1: “selected.content.nmae”: Fruit has no “nmae”. Did you mean “name”?",
-                "Bad.json:3: error 6: binding 2: Double can't be shown as String?; name a transform.",
+                """
+                Bad.json:3: error 6: binding 2: Double can't be shown as String?; add a \
+                “transform”.
+                """,
                 "Bad.json:4: error 7: binding 3: There is no transform “curency”. Did you mean “currency”?",
                 "Bad.json:5: error 8: binding 4: The transform “currency” can't take String.",
                 "Bad.json:6: error 6: binding 5: String? may be nil, and String can't; add “whenNil” with a value to use instead.",
                 "Bad.json:7: error 9: binding 6: “model.isEmpty” is read-only, so it can't be edited.",
                 "Bad.json:8: error 11: binding 7: “nameLabel.title”: Label doesn't report when the user edits it.",
-                "Bad.json:9: error 10: binding 8: “plain.title”: Plain announces no changes, and nothing on the way to it does.",
-                "Bad.json:10: error 3: a: “obsever” is no field; did you mean “observer”?",
+                """
+                Bad.json:9: error 10: binding 8: “plain.title”: Plain announces no changes, and no \
+                object on its path does.
+                """,
+                "Bad.json:10: error 3: a: “obsever” is not a field. Did you mean “observer”?",
                 "Bad.json:10: error 2: a: “observer” is missing.",
-                "Bad.json:11: error 5: binding 10: “model.name.count”: String publishes no properties, “count” included.",
+                """
+                Bad.json:11: error 5: binding 10: “model.name.count”: String publishes no \
+                properties, so there is no “count”.
+                """,
             ])
     }
 }

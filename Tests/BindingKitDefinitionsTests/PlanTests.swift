@@ -206,8 +206,10 @@ import Testing
         }
         #expect(
             error?.description == """
-                Page.json:3: error 12: binding 2: “spareLabel” is nil, and is read once, on binding.
-                Page.json:4: error 12: binding 3: “maybeModel” is nil, and is read once, on binding.
+                Page.json:3: error 12: binding 2: “spareLabel” is nil, but it is read only once, \
+                when the binding is made.
+                Page.json:4: error 12: binding 3: “maybeModel” is nil, but it is read only once, \
+                when the binding is made.
                 """)
         #expect(page.bindings.bindings.isEmpty)
     }

@@ -131,10 +131,10 @@ import Testing
             """)
         #expect(
             file.errors.map(\.description) == [
-                "Page.plist:2: error 1: binding 1: A binding is an object, not a text.",
-                "Page.plist:3: error 3: binding 2: “SourceKeyPath” must be a text, "
+                "Page.plist:2: error 1: binding 1: A binding must be an object, not a string.",
+                "Page.plist:3: error 3: binding 2: “SourceKeyPath” must be a string, "
                     + "not true or false.",
-                "Page.plist:3: error 3: binding 2: “TargetKeyPath” must be a text, not a number.",
+                "Page.plist:3: error 3: binding 2: “TargetKeyPath” must be a string, not a number.",
             ])
         #expect(try BindingDefinitions(propertyList: file.propertyList()) == file)
     }
@@ -151,9 +151,9 @@ import Testing
         let json = try BindingDefinitions(json: file.json(), file: "Page.json")
         #expect(
             json.errors.map(\.message) == [
-                "“SourceKeyPath” must be a text, not an object.",
-                "“observer” must be a text, not an object.", "“Unknown” is no field.",
-                "“validate” must be an array of texts, not an array.",
+                "“SourceKeyPath” must be a string, not an object.",
+                "“observer” must be a string, not an object.", "“Unknown” is not a field.",
+                "“validate” must be an array of strings, not an array.",
             ])
         #expect(json.definitions[0].whenNil == .string("AAEC"))
         #expect(try BindingDefinitions(propertyList: json.propertyList()).errors.count == 3)

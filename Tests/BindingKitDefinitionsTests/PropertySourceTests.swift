@@ -27,12 +27,12 @@ import Testing
         #expect(
             try messages(\Supplier.city, #""\#(field)": "wrong", "observer": "nameLabel.text""#)
                 == [
-                    "Page.json:2: error 6: binding 1: “wrong”: the key path for “wrong” begins at Supplier, and not at FruitPage."
+                    "Page.json:2: error 6: binding 1: “wrong”: the key path for “wrong” begins at Supplier, not at FruitPage."
                 ])
         #expect(
             try messages(
                 \Slider.value, #""\#(field)": "model.price", "observer": "nameLabel.wrong""#) == [
-                    "Page.json:2: error 6: binding 1: “nameLabel.wrong”: the key path for “wrong” begins at Slider, and not at Label."
+                    "Page.json:2: error 6: binding 1: “nameLabel.wrong”: the key path for “wrong” begins at Slider, not at Label."
                 ])
     }
 

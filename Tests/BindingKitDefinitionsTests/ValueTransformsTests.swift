@@ -139,7 +139,10 @@ import Testing
         #expect(errors.map(\.code) == [.noWayBack])
         #expect(
             errors.first?.message
-                == "The transform “currency” leads to the view only, so “model.price” can't be edited."
+                == """
+                The transform “currency” converts only to the view, so “model.price” can't be \
+                edited.
+                """
         )
     }
 
@@ -188,8 +191,8 @@ import Testing
             errors.map { "\($0.code.rawValue) \($0.message)" } == [
                 "3 There is no mode “oneTme”. Did you mean “oneTime”?",
                 "3 There is no writeBack “later”. There are “onEachChange”, “onCommit”, “afterPause 0.3”.",
-                "3 “mode”, “writeBack” and “validate” are for “twoWay” only.",
-                "3 “whenNil” has no use: Double is never nil.",
+                "3 “mode”, “writeBack” and “validate” can be used only with “twoWay”.",
+                "3 “whenNil” has no effect: Double is never nil.",
                 "3 “whenNil” must be a value of String, not a number.",
                 "3 “transform” must be a name, or up to 20 names with “then” between them.",
                 "9 “nameLabel.width” is read-only, so it can't be written.",

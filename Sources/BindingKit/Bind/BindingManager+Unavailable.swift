@@ -24,8 +24,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The view's property takes nil itself: leave out whenNil:, or show something else with a \
-            closure, such as { $0 ?? "–" }.
+            The view's property accepts nil: leave out whenNil:. To show something else for nil, \
+            pass a closure, such as { $0 ?? "–" }.
             """
     )
     @discardableResult
@@ -40,8 +40,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The two properties are of different types: add a closure that makes one of the other, \
-            such as { "\\($0)" }, or whenNil: if only the model's property is optional.
+            The two properties have different types: add a closure that converts the model's \
+            value, such as { "\\($0)" }. If only the model's property is optional, pass whenNil: \
+            instead.
             """
     )
     @discardableResult
@@ -69,7 +70,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The view must be an object: a change to the copy of a structure would have no effect.
+            The view must be an object: changing a copy of a structure would have no effect.
             """
     )
     @discardableResult
@@ -83,7 +84,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model may be nil: bind to its owner, as in `toSubject: fruits, \\.selection?.name`.
+            The model can be nil: bind to its owner, as in `toSubject: fruits, \
+            \\.selection?.name`.
             """
     )
     @discardableResult
@@ -94,7 +96,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the label of the model must be `toSubject:`.
-    @available(*, unavailable, message: "The label of the model is toSubject:.")
+    @available(*, unavailable, message: "Write toSubject: as the label of the model.")
     @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
@@ -102,7 +104,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// Does not exist: the model needs an argument label.
-    @available(*, unavailable, message: "The label of the model is missing: toSubject:.")
+    @available(*, unavailable, message: "The label toSubject: is missing before the model.")
     @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
         _ observer: Observer, _ observerKeyPath: KeyPath<Observer, Output>,
@@ -126,7 +128,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            A closure writes no property, so there is no other binding to replace: keep the record, and call its unbind().
+            A binding with a closure can't replace another binding. Keep the record of the other \
+            binding, and call its unbind().
             """
     )
     @discardableResult
@@ -140,7 +143,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            A closure writes no property, so there is no other binding to replace: keep the record, and call its unbind().
+            A binding with a closure can't replace another binding. Keep the record of the other \
+            binding, and call its unbind().
             """
     )
     @discardableResult

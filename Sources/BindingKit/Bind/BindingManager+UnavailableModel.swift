@@ -5,8 +5,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            The model must announce its changes: make its class @Observable. If it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {} instead. Pass the \
+            view before the model.
             """
     )
     @discardableResult
@@ -21,8 +22,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            The model must announce its changes: make its class @Observable. If it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {} instead. Pass the \
+            view before the model.
             """
     )
     @discardableResult
@@ -37,8 +39,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            The model must announce its changes: make its class @Observable. If it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {} instead. Pass the \
+            view before the model.
             """
     )
     @discardableResult
@@ -53,8 +56,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            The model must announce its changes: make its class @Observable. If it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {} instead. Pass the \
+            view before the model.
             """
     )
     @discardableResult
@@ -68,8 +72,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}.
+            The model must announce its changes: make its class @Observable. If it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {} instead.
             """
     )
     @discardableResult
@@ -83,8 +87,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            The model must announce its changes: make its class @Observable. If it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {} instead. Pass the \
+            view before the model.
             """
     )
     @discardableResult
@@ -101,8 +106,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model must announce its changes: make its class @Observable, or, if it is an NSObject \
-            or an ObservableObject, write extension Person: CallbackSubject {}. The view comes first.
+            The model must announce its changes: make its class @Observable. If it is an NSObject \
+            or an ObservableObject, write extension Person: CallbackSubject {} instead. Pass the \
+            view before the model.
             """
     )
     @discardableResult

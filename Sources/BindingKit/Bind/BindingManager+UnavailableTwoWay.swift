@@ -7,7 +7,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            A two-way binding needs a way back: pass ValueTransform(forward:reverse:).
+            A two-way binding converts both ways: pass ValueTransform(forward:reverse:) instead of \
+            a closure.
             """
     )
     @discardableResult
@@ -42,8 +43,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The two properties are of different types: pass a transform:, or whenNil: where only one \
-            of them is optional.
+            The two properties have different types: pass a transform:. If only one of them is \
+            optional, pass whenNil: instead.
             """
     )
     @discardableResult
@@ -78,8 +79,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model's property can't be set: it is constant, or has no setter. Without twoWay: it \
-            is shown.
+            The model's property can't be set: it is constant, or has no setter. To only show it, \
+            leave out twoWay:.
             """
     )
     @discardableResult
@@ -96,8 +97,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The control's value is of another type than the model's property: pass a transform:, or \
-            whenNil: if only the model's is optional.
+            The control's value and the model's property have different types: pass a transform:. \
+            If only the model's property is optional, pass whenNil: instead.
             """
     )
     @discardableResult
@@ -113,8 +114,8 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The model's property can't be set: it is constant, or has no setter. To show it only, pass \
-            the view's property and leave out twoWay:.
+            The model's property can't be set: it is constant, or has no setter. To only show it, \
+            pass the view's property and leave out twoWay:.
             """
     )
     @discardableResult
@@ -130,7 +131,7 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The view is not a ValueControl: say which property of it is edited, as in \
+            The view is not a ValueControl: pass the property that the user edits, as in \
             bindObserver(view, \\.text, toSubject: …).
             """
     )
@@ -147,9 +148,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The control's value is of another type than the object's property: pass a transform:, such \
-            as .number for a number of another type, or .whenNil("") for an optional property, and \
-            whenNil: with what the control shows while there is no object.
+            The control's value and the object's property have different types: pass a transform:, \
+            such as .number for another number type, or .whenNil("") for an optional property. \
+            Also pass whenNil: with the value that the control shows while there is no object.
             """
     )
     @discardableResult

@@ -7,9 +7,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The elements are not Identifiable: write .items(\\.words, id:) with the key path of what \
-            tells them apart, id: \\.self for values that are their own id, or .items(\\.things) for \
-            objects.
+            The elements are not Identifiable: write .items(\\.words, id:) with the key path of a \
+            property that identifies them. Write id: \\.self if each value is its own id, or \
+            .items(\\.things) for objects.
             """
     )
     @discardableResult
@@ -57,8 +57,8 @@ extension Rows {
     @available(
         *, unavailable,
         message: """
-            The elements are neither Identifiable nor objects: add id: with the key path of what \
-            tells them apart, id: \\.self for values that are their own id.
+            The elements are neither Identifiable nor objects: add id: with the key path of a \
+            property that identifies them. Write id: \\.self if each value is its own id.
             """
     )
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
@@ -69,8 +69,8 @@ extension Rows {
     @available(
         *, unavailable,
         message: """
-            The elements are neither Identifiable nor objects: add id: with the key path of what \
-            tells them apart, id: \\.self for values that are their own id.
+            The elements are neither Identifiable nor objects: add id: with the key path of a \
+            property that identifies them. Write id: \\.self if each value is its own id.
             """
     )
     public static func editable(
@@ -81,8 +81,8 @@ extension Rows {
     @available(
         *, unavailable,
         message: """
-            The elements are neither Identifiable nor objects: add id: with the key path of what \
-            tells them apart, id: \\.self for values that are their own id.
+            The elements are neither Identifiable nor objects: add id: with the key path of a \
+            property that identifies them. Write id: \\.self if each value is its own id.
             """
     )
     public static func derived(
@@ -94,9 +94,9 @@ extension Rows {
     @available(
         *, unavailable,
         message: """
-            The sections have to be in a property that can be set, or be objects; else write \
-            .sections { … } and handlers. Sections and rows have to be Identifiable, or add id: and \
-            rowID: with the key paths of what tells them apart.
+            The sections must be objects, or be in a property that can be set. Otherwise write \
+            .sections { … } and handlers. Sections and rows must be Identifiable, or add id: and \
+            rowID: with key paths of properties that identify them.
             """
     )
     public static func sections<Section, Element>(

@@ -213,7 +213,7 @@ extension Validation {
     /// Does not exist: a value of this type is never missing.
     @available(
         *, unavailable,
-        message: "required() is for texts and optionals; the model's property is neither."
+        message: "required() is for strings and optionals, but the model's property is neither."
     )
     public static func required(_ message: String = "") -> Self {
         preconditionFailure("Unavailable.")
@@ -222,7 +222,7 @@ extension Validation {
     /// Does not exist: a value of this type has no length.
     @available(
         *, unavailable,
-        message: "length() is for texts and lists; the model's property is neither."
+        message: "length() is for strings and collections, but the model's property is neither."
     )
     public static func length(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
@@ -240,7 +240,7 @@ extension Validation {
     /// Does not exist: a value of this type is not a text.
     @available(
         *, unavailable,
-        message: "matching() is for texts; the model's property is not a text."
+        message: "matching() is for strings, but the model's property is not a string."
     )
     public static func matching(
         _ pattern: some RegexComponent, _ message: String = ""

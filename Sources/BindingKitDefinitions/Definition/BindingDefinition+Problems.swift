@@ -5,7 +5,7 @@ extension BindingDefinition {
     /// used twice.
     public var problems: [DefinitionProblem] {
         if let misfit {
-            let message = "A binding is an object, not \(misfit.kind)."
+            let message = "A binding must be an object, not \(misfit.kind)."
             return [DefinitionProblem(.invalidPropertyList, message: message)]
         }
         return otherFields.compactMap(problem) + subjectProblems + missing(.observer)
@@ -29,16 +29,16 @@ extension BindingDefinition {
 
     private func unknown(_ name: String) -> DefinitionProblem {
         let suggestion = NameSuggestion.nearest(to: name, among: Field.allCases.map(\.rawValue))
-        let meant = suggestion.map { "; did you mean “\($0)”?" } ?? "."
+        let meant = suggestion.map { ". Did you mean “\($0)”?" } ?? "."
         return DefinitionProblem(
-            .invalidEntry, field: name, message: "“\(name.shortened)” is no field\(meant)")
+            .invalidEntry, field: name, message: "“\(name.shortened)” is not a field\(meant)")
     }
 
     // MARK: - The subject
 
     private var subjectProblems: [DefinitionProblem] {
         if subject != nil, twoWay != nil {
-            let message = "“subject” and “twoWay” exclude each other."
+            let message = "Use either “subject” or “twoWay”, not both."
             return [
                 DefinitionProblem(.invalidEntry, field: Field.twoWay.rawValue, message: message)
             ]
@@ -62,7 +62,7 @@ extension BindingDefinition {
         if other.name == Vocabulary.direction, Direction(other.value) != nil { return nil }
         let needed =
             other.name == Vocabulary.path
-            ? "a text, not \(other.value.kind)" : "0 (both ways) or 1 (one way)"
+            ? "a string, not \(other.value.kind)" : "0 (both ways) or 1 (one way)"
         return DefinitionProblem(
             .invalidEntry, field: other.name, message: "“\(other.name)” must be \(needed).")
     }
@@ -84,9 +84,9 @@ extension BindingDefinition.Field {
     /// The kind of value that the field takes, as messages name it.
     fileprivate var kind: String {
         switch self {
-        case .validate: "an array of texts"
+        case .validate: "an array of strings"
         case .whenNil: "a value"
-        default: "a text"
+        default: "a string"
         }
     }
 }

@@ -50,7 +50,7 @@ extension DefinitionProblems {
             add(
                 DefinitionProblem(
                     .invalidEntry,
-                    message: "“mode”, “writeBack” and “validate” are for “twoWay” only."))
+                    message: "“mode”, “writeBack” and “validate” can be used only with “twoWay”."))
         }
         let names = collect { () throws(DefinitionProblem) in
             try Conversion.names(in: definition.transform)

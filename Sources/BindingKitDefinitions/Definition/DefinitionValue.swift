@@ -73,7 +73,7 @@ extension DefinitionValue {
         case .null: "null"
         case .bool: "true or false"
         case .integer, .number: "a number"
-        case .string: "a text"
+        case .string: "a string"
         case .date: "a date"
         case .data: "data"
         case .array: "an array"

@@ -13,7 +13,7 @@ enum DefinitionPasteboard {
         let found = try? BindingDefinitions(json: Data(list.utf8))
         guard let found, found.otherFields.isEmpty, !found.definitions.contains(where: \.isMisfit)
         else {
-            let message = "The pasted text holds no definitions."
+            let message = "The pasted text contains no definitions."
             throw DefinitionError(.invalidPropertyList, message: message)
         }
         return found.definitions

@@ -36,7 +36,7 @@ struct BinaryPropertyListReader {
     }
 
     private static let damaged = ReadingFailure(
-        line: nil, message: "The binary property list is damaged, or cut off.")
+        line: nil, message: "The binary property list is damaged or incomplete.")
 
     // MARK: - Objects
 
@@ -45,7 +45,7 @@ struct BinaryPropertyListReader {
         budget -= 1
         guard budget > 0 else {
             throw ReadingFailure(
-                line: nil, message: "The binary property list uses its objects too often.")
+                line: nil, message: "The binary property list repeats its objects too often.")
         }
         guard depth <= Nesting.maximalDepth + 1 else {
             throw ReadingFailure(line: nil, message: Nesting.message)
@@ -63,7 +63,7 @@ struct BinaryPropertyListReader {
         case 0x8: throw ReadingFailure(line: nil, message: PropertyList.keyedArchive)
         case 0xA: return try array(start, depth)
         case 0xB, 0xC:
-            throw ReadingFailure(line: nil, message: "A property list can't hold a set.")
+            throw ReadingFailure(line: nil, message: "A property list can't contain a set.")
         case 0xD: return try dictionary(start, depth)
         default: throw Self.damaged
         }
@@ -72,7 +72,7 @@ struct BinaryPropertyListReader {
     private func constant(_ kind: Int) throws(ReadingFailure) -> DefinitionValue {
         switch kind {
         // The format has a byte for null. No property list has null, and Foundation writes none.
-        case 0: throw ReadingFailure(line: nil, message: "A property list can't hold null.")
+        case 0: throw ReadingFailure(line: nil, message: "A property list can't contain null.")
         case 8: .bool(false)
         case 9: .bool(true)
         default: throw Self.damaged

@@ -26,7 +26,12 @@ struct JSONReader: TextReader {
         list: String, element: (DefinitionValue, Int) -> Void
     ) throws(Failure) -> (others: [DefinitionField], lines: [Int], hasList: Bool) {
         skipSpace()
-        guard peek == .openBrace else { throw failure(atEndOr: "A file is an object, “{ … }”.") }
+        guard peek == .openBrace else {
+            throw failure(
+                atEndOr: """
+                    A file must be an object, “{ … }”.
+                    """)
+        }
         var others: [DefinitionField] = []
         var lines: [Int] = []
         var hasList = false
@@ -44,7 +49,7 @@ struct JSONReader: TextReader {
         }
         skipSpace()
         guard index == bytes.count else {
-            throw failure("Something follows the end of the object.")
+            throw failure("Remove the text after the end of the object.")
         }
         return (others, lines, hasList)
     }
@@ -83,7 +88,7 @@ struct JSONReader: TextReader {
     ) throws(Failure) {
         try sequence(to: .closeBrace) { (reader) throws(Failure) in
             guard reader.peek == .quote else {
-                throw reader.failure(atEndOr: "The name of a field is expected, in quotes.")
+                throw reader.failure(atEndOr: "The name of a field in quotes is expected.")
             }
             let name = try reader.string()
             reader.skipSpace()
@@ -125,7 +130,7 @@ struct JSONReader: TextReader {
         _ word: StaticString, _ value: DefinitionValue
     ) throws(Failure) -> DefinitionValue {
         guard skip(word) else {
-            throw failure(atEndOr: "A value is expected; put texts in quotes.")
+            throw failure(atEndOr: "A value is expected; put strings in quotes.")
         }
         return value
     }
@@ -138,7 +143,7 @@ struct JSONReader: TextReader {
         if !skip(UInt8(ascii: "0")) {
             try digits()
         } else if let byte = peek, byte.isDigit {
-            throw failure("A number begins with 0.")
+            throw failure("A number can't begin with 0.")
         }
         let isWhole = try !fraction()
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -185,11 +190,11 @@ struct JSONReader: TextReader {
                 text.unicodeScalars.append(try escape())
                 start = index
             case 0..<0x20:
-                throw failure("A text has a line break or control character in it.")
+                throw failure("A string can't contain a line break or control character.")
             default: index += 1
             }
         }
-        throw failure("The file ends in the middle of a text.")
+        throw failure("The file ends in the middle of a string.")
     }
 
     private mutating func escape() throws(Failure) -> UnicodeScalar {

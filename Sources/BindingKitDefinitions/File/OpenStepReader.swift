@@ -26,7 +26,7 @@ struct OpenStepReader: TextReader {
             }
         try skipSpaceAndComments()
         guard index == bytes.count else {
-            throw failure("Something follows the end of the list.")
+            throw failure("Remove the text after the end of the list.")
         }
         return PropertyList(value: value, format: .openStep, lines: lines.elements)
     }
@@ -109,7 +109,7 @@ struct OpenStepReader: TextReader {
             skipSpace()
         }
         guard digits.count.isMultiple(of: 2) else {
-            throw failure("Data has half a byte at its end.")
+            throw failure("The data ends with half a byte.")
         }
         return .data(
             Data(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }))
@@ -147,7 +147,7 @@ struct OpenStepReader: TextReader {
             }
         }
         index = begin
-        throw failure("The file ends in the middle of a text, which begins here.")
+        throw failure("The string that begins here has no end.")
     }
 
     private mutating func escape() throws(ReadingFailure) -> [UInt16] {
@@ -166,7 +166,7 @@ struct OpenStepReader: TextReader {
         case .quote, .apostrophe, .backslash, 0x0A: return [UInt16(byte)]
         default:
             index -= 1
-            throw failure("There is no such escape after “\\”.")
+            throw failure("The escape after “\\” is unknown.")
         }
     }
 

@@ -70,7 +70,7 @@ extension TextReader {
         // Bytes that are not in UTF-8 become replacement characters, so the comparison fails.
         // Foundation's initializer returns nil instead, but it drops a byte order mark at the
         // beginning.
-        guard text.utf8.elementsEqual(part) else { throw failure("A text is not in UTF-8.") }
+        guard text.utf8.elementsEqual(part) else { throw failure("A string is not in UTF-8.") }
         return text
     }
 
@@ -101,5 +101,5 @@ extension TextReader {
 /// The limit of nested lists and objects, far below what a thread's stack holds.
 enum Nesting {
     static let maximalDepth = 200
-    static let message = "Objects and arrays are nested more than \(maximalDepth) deep."
+    static let message = "Objects and arrays are nested more than \(maximalDepth) levels deep."
 }

@@ -37,7 +37,7 @@ struct XMLPropertyListReader: TextReader {
         }
         try skipBetween()
         guard index == bytes.count else {
-            throw failure("Something follows the end of the list.")
+            throw failure("Remove the text after the end of the list.")
         }
         return PropertyList(value: value ?? .object([]), format: .xml, lines: lines.elements)
     }
@@ -91,7 +91,7 @@ struct XMLPropertyListReader: TextReader {
         guard name != "key" else { return "A value is expected, not a <key>." }
         let kinds = [
             "integer": "whole number", "real": "number", "date": "date, “2026-01-31T12:00:00Z”",
-            "data": "text in Base64",
+            "data": "string in Base64",
         ]
         return "<\(name)> must be a \(kinds[name] ?? name), not “\(text.shortened)”."
     }
@@ -206,7 +206,7 @@ struct XMLPropertyListReader: TextReader {
                     return text
                 }
                 start = index
-                try skip(behind: "]]>", of: "a text")
+                try skip(behind: "]]>", of: "a CDATA section")
                 text += String(decoding: bytes[start..<index - 3], as: UTF8.self)
                 start = index
             } else {
@@ -235,7 +235,7 @@ struct XMLPropertyListReader: TextReader {
             ? UInt32(name.dropFirst(2), radix: 16)
             : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
         guard let scalar = number.flatMap(UnicodeScalar.init) else {
-            throw failure("“&\(name.shortened);” is unknown; “&” is written “&amp;”.")
+            throw failure("“&\(name.shortened);” is unknown. Write “&amp;” for “&”.")
         }
         return scalar
     }

@@ -112,7 +112,10 @@ public struct BindingPlan<Owner: AnyObject> {
     private func missing(_ end: PlannedEnd, in index: Int) -> DefinitionError {
         definitions.error(
             .missingObject, in: index,
-            "“\(end.objectName.shortened)” is nil, and is read once, on binding.")
+            """
+            “\(end.objectName.shortened)” is nil, but it is read only once, when the binding is \
+            made.
+            """)
     }
 }
 

@@ -109,7 +109,10 @@ struct Conversion {
             !(Output.self is any OptionalType.Type)
         else { return }
         throw DefinitionProblem(
-            .invalidEntry, message: "“whenNil” has no use: \(TypeName(source.output)) is never nil."
+            .invalidEntry,
+            message: """
+                “whenNil” has no effect: \(TypeName(source.output)) is never nil.
+                """
         )
     }
 
@@ -130,7 +133,7 @@ struct Conversion {
             return DefinitionProblem(
                 .typeMismatch,
                 message:
-                    "\(TypeName(value)) can't be shown as \(TypeName(target)); name a transform.")
+                    "\(TypeName(value)) can't be shown as \(TypeName(target)); add a “transform”.")
         }
         let made = outputs.map { "\(TypeName($0))" }.joined(separator: " or ")
         return DefinitionProblem(
@@ -153,7 +156,7 @@ extension BindingDefinition {
         DefinitionProblem(
             .noWayBack,
             message: """
-                The transform “\((transform ?? "").shortened)” leads to the view only, so \
+                The transform “\((transform ?? "").shortened)” converts only to the view, so \
                 “\((twoWay ?? "").shortened)” can't be edited.
                 """)
     }

@@ -30,8 +30,8 @@ struct PlannedEnd {
             throw DefinitionProblem(
                 .unknownName,
                 message: """
-                    “\(named.written.shortened)” leads through a superclass of a type that is not \
-                    NamedProperties.
+                    “\(named.written.shortened)” goes through a superclass of a type that does not \
+                    conform to NamedProperties.
                     """)
         }
         self.path = path
@@ -133,7 +133,7 @@ final class EndFinder {
 
     private func notObservable(_ path: NamedPath, _ split: Int?) -> DefinitionProblem {
         let type = path.owner(of: split ?? path.components.count - 1)
-        let rest = split == nil ? ", and nothing on the way to it does" : ""
+        let rest = split == nil ? ", and no object on its path does" : ""
         return DefinitionProblem(
             .notObservable,
             message: "“\(path.written.shortened)”: \(type) announces no changes\(rest).")

@@ -71,13 +71,13 @@ extension PlannedEnds {
             throw DefinitionProblem(
                 .notEditable,
                 message: """
-                    “\(check.observer.named.written.shortened)”: elements are edited only in an \
-                    @Observable object, which \(check.observer.objectType) is not.
+                    “\(check.observer.named.written.shortened)”: elements can be edited only in an \
+                    @Observable object, and \(check.observer.objectType) is not @Observable.
                     """)
         }
         guard check.definition.mode == nil, check.definition.writeBack == nil else {
             throw DefinitionProblem(
-                .invalidEntry, message: "“mode” and “writeBack” are not for elements.")
+                .invalidEntry, message: "“mode” and “writeBack” can't be used for elements.")
         }
         let validate = try check.transforms.validation(
             check.definition.validate ?? [], of: Elements.Element.self)

@@ -88,7 +88,9 @@ struct PathResolver {
             let question = NameSuggestion.question(name, among: names)
             reason = "\(TypeName(type)) has no “\(name.shortened)”.\(question)"
         } else {
-            reason = "\(TypeName(type)) publishes no properties, “\(name.shortened)” included."
+            reason = """
+                \(TypeName(type)) publishes no properties, so there is no “\(name.shortened)”.
+                """
         }
         return DefinitionProblem(.unknownName, message: "“\(path.shortened)”: \(reason)")
     }
@@ -103,8 +105,8 @@ extension PathResolver {
         return DefinitionProblem(
             .typeMismatch,
             message: """
-                “\(path.shortened)”: the key path for “\(name.shortened)” begins at \(root), and \
-                not at \(TypeName(type)).
+                “\(path.shortened)”: the key path for “\(name.shortened)” begins at \(root), not \
+                at \(TypeName(type)).
                 """)
     }
 }

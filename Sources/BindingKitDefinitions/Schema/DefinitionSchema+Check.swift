@@ -130,13 +130,13 @@ private struct SchemaCheck {
             throw DefinitionProblem(
                 .notEditable, field: BindingDefinition.Field.observer.rawValue,
                 message: """
-                    “\(observer.path.written.shortened)”: elements are edited only in an @Observable \
-                    object, which \(observer.objectType) is not.
+                    “\(observer.path.written.shortened)”: elements can be edited only in an \
+                    @Observable object, and \(observer.objectType) is not @Observable.
                     """)
         }
         guard definition.mode == nil, definition.writeBack == nil else {
             throw DefinitionProblem(
-                .invalidEntry, message: "“mode” and “writeBack” are not for elements.")
+                .invalidEntry, message: "“mode” and “writeBack” can't be used for elements.")
         }
         return true
     }

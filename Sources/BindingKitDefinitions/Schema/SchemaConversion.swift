@@ -105,7 +105,7 @@ struct SchemaConversion {
         }
         throw DefinitionProblem(
             .invalidEntry, field: BindingDefinition.Field.whenNil.rawValue,
-            message: "“whenNil” has no use: \(output) is never nil.")
+            message: "“whenNil” has no effect: \(output) is never nil.")
     }
 
     // MARK: - Mistakes
@@ -122,7 +122,7 @@ struct SchemaConversion {
         }
         guard let name = definition.transform else {
             return DefinitionProblem(
-                .typeMismatch, message: "\(value) can't be shown as \(target); name a transform.")
+                .typeMismatch, message: "\(value) can't be shown as \(target); add a “transform”.")
         }
         let made = outputs.joined(separator: " or ")
         return DefinitionProblem(

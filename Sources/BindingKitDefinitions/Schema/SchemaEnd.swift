@@ -35,7 +35,7 @@ extension DefinitionSchema {
             return SchemaEnd(path, split: object, self)
         }
         let type = path.owner(of: split ?? path.components.count - 1)
-        let rest = split == nil ? ", and nothing on the way to it does" : ""
+        let rest = split == nil ? ", and no object on its path does" : ""
         throw DefinitionProblem(
             .notObservable,
             message: "“\(path.written.shortened)”: \(type) announces no changes\(rest).")

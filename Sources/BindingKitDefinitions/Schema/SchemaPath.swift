@@ -59,7 +59,7 @@ extension DefinitionSchema {
             let question = NameSuggestion.question(name, among: names)
             reason = "\(type) has no “\(name.shortened)”.\(question)"
         } else {
-            reason = "\(type) publishes no properties, “\(name.shortened)” included."
+            reason = "\(type) publishes no properties, so there is no “\(name.shortened)”."
         }
         return DefinitionProblem(.unknownName, message: "“\(path.shortened)”: \(reason)")
     }

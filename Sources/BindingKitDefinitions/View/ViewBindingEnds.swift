@@ -55,7 +55,10 @@ struct ViewBindingEnds {
         if let object = end.object(in: node) { return object }
         throw DefinitionProblem(
             .missingObject,
-            message: "“\(end.objectName.shortened)” is nil, and is read once, on binding.")
+            message: """
+                “\(end.objectName.shortened)” is nil, but it is read only once, when the binding \
+                is made.
+                """)
     }
 
     // MARK: - The ends

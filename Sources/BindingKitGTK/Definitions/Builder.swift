@@ -16,7 +16,12 @@ public final class Builder {
     /// - Throws: a `BuilderError` with GTK's message, which names the file and the line.
     public init(file: URL) throws(BuilderError) {
         do { try MainLoop.connectToDisplay() } catch { throw BuilderError(message: "\(error)") }
-        guard let builder = gtk_builder_new() else { throw BuilderError(message: "GTK made none.") }
+        guard let builder = gtk_builder_new() else {
+            throw BuilderError(
+                message: """
+                    GTK could not create the builder.
+                    """)
+        }
         self.builder = builder
         var error: UnsafeMutablePointer<GError>?
         guard gtk_builder_add_from_file(builder, file.path, &error) == 0 else { return }

@@ -135,7 +135,7 @@ public final class Application: Object {
     fileprivate func open(_ urls: [URL]) {
         if let onOpen { return onOpen(urls) }
         Report.warning(
-            "The application was started with files, but has no `onOpen` that opens them.")
+            "The application was started with files, but can't open them: set `onOpen`.")
         activate()
     }
 

@@ -31,11 +31,11 @@ import Testing
             errors == [
                 "“nmae”: Fruit has no “nmae”. Did you mean “name”?",
                 "“txet”: TextPane has no “txet”. Did you mean “text”?",
-                "Double? can't be shown as String; name a transform.",
+                "Double? can't be shown as String; add a “transform”.",
                 "Size? may be nil, and Size can't; add “whenNil” with a value to use instead.",
                 "There is no operator “@cel”. Did you mean “cell”?",
                 "“@cell.”: A component of the path is empty.",
-                "“badge” is nil, and is read once, on binding.",
+                "“badge” is nil, but it is read only once, when the binding is made.",
                 "There is no transform “nope”.",
             ])
         let codes = DataContext.bindingErrors(in: cell).map(\.code.rawValue)
@@ -67,7 +67,7 @@ import Testing
     @Test func aClassThatPublishesNothingIsAMistake() {
         label.bind("text", toViewPath: "@cell.dataObject.name")
         cell.dataObject = Nameless()
-        #expect(errors == ["“name”: Nameless publishes no properties, “name” included."])
+        #expect(errors == ["“name”: Nameless publishes no properties, so there is no “name”."])
     }
 
     @Test func explainNamesThePath() {

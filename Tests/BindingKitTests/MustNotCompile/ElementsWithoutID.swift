@@ -1,4 +1,4 @@
-// expected: with the key path of what tells them apart, id: \.self for values that are their own id
+// expected: with the key path of a property that identifies them. Write id: \.self if each value is its own id
 import BindingKit
 
 @MainActor

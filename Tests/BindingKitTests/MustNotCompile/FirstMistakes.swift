@@ -104,31 +104,31 @@ func mistakes(
     _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge,
     _ account: Account, _ button: Button, _ draft: Draft
 ) {
-    // 2: The two properties are of different types: add a closure that makes one of the other
+    // 2: The two properties have different types: add a closure that converts the model's value
     b.bindObserver(label, \.number, toSubject: fruit, \.name)
     // 2: The model's property is optional and the view's is not: pass whenNil: with the value that the view shows for nil.
     b.bindObserver(label, \.title, toSubject: fruit, \.note)
     // 2: The model's property is optional and the view's is not: pass whenNil: with the value that the view shows for nil.
     b.bindObserver(field, \.text, toSubject: fruit, twoWay: \.note)
-    // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
+    // 2: The model must announce its changes: make its class @Observable. If it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {} instead.
     b.bindObserver(label, \.text, toSubject: plain, \.name)
-    // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
+    // 2: The model must announce its changes: make its class @Observable. If it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {} instead.
     b.bindObserver(label, \.text, toSubject: plain) { $0.name }
     // 2: The view's property can't be set: it is constant, or has no setter.
     b.bindObserver(label, \.tag, toSubject: fruit, \.count)
-    // 2: The view must be an object: a change to the copy of a structure would have no effect.
+    // 2: The view must be an object: changing a copy of a structure would have no effect.
     b.bindObserver(badge, \.text, toSubject: fruit, \.name)
-    // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
+    // 2: The model must announce its changes: make its class @Observable. If it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {} instead.
     b.bindObserver(label, \.text, toSubject: settings, \.name)
-    // 2: The label of the model is toSubject:.
+    // 2: Write toSubject: as the label of the model.
     b.bindObserver(label, \.text, to: fruit, \.name)
-    // 2: The two properties are of different types: add a closure that makes one of the other
+    // 2: The two properties have different types: add a closure that converts the model's value
     b.bindObserver(label, \.text, toSubject: fruit, \.price)
-    // 2: The model's property can't be set: it is constant, or has no setter. Without twoWay: it is shown.
+    // 2: The model's property can't be set: it is constant, or has no setter. To only show it, leave out twoWay:.
     b.bindObserver(field, \.text, toSubject: fruit, twoWay: \.upper)
-    // 2: The model's property can't be set: it is constant, or has no setter. Without twoWay: it is shown.
+    // 2: The model's property can't be set: it is constant, or has no setter. To only show it, leave out twoWay:.
     b.bindObserver(slider, \.value, toSubject: fruit, twoWay: \.id, transform: .number)
-    // 2: The model's property can't be set: it is constant, or has no setter. To show it only, pass the view's property and leave out twoWay:.
+    // 2: The model's property can't be set: it is constant, or has no setter. To only show it, pass the view's property and leave out twoWay:.
     b.bindObserver(slider, toSubject: fruit, twoWay: \.id)
     // 2: The view does not report its edits: make it an EditableView, or pass EditedProperty(observing: view, \.property) if it is @Observable.
     b.bindObserver(form, \.raw, toSubject: fruit, twoWay: \.raw)
@@ -143,32 +143,32 @@ func mistakes(
     b.bindObserver(label, \.txet, toSubject: fruit, \.name)
     // 2: The view does not report its edits: make it an EditableView, or pass EditedProperty(observing: view, \.property) if it is @Observable.
     b.bindObserver(label, \.text, toSubject: fruit, twoWay: \.name)
-    // 2: A two-way binding needs a way back: pass ValueTransform(forward:reverse:).
+    // 2: A two-way binding converts both ways: pass ValueTransform(forward:reverse:) instead of a closure.
     b.bindObserver(field, \.text, toSubject: fruit, twoWay: \.price) { "\($0)" }
-    // 2: The control's value is of another type than the model's property: pass a transform:
+    // 2: The control's value and the model's property have different types: pass a transform:
     b.bindObserver(field, toSubject: fruit, twoWay: \.price)
-    // 2: The control's value is of another type than the model's property: pass a transform:
+    // 2: The control's value and the model's property have different types: pass a transform:
     b.bindObserver(field, toSubject: fruit, twoWay: \.note)
     // 2: cannot convert value of type 'Int' to expected argument type 'String'
     b.bindObserver(label, \.title, toSubject: fruit, \.note, whenNil: 0)
     // 2: missing argument for parameter 'whenNil' in call
     b.bindObserver(field, toSubject: fruits, \.selection, twoWay: \.name)
-    // 2: The control's value is of another type than the object's property: pass a transform:
+    // 2: The control's value and the object's property have different types: pass a transform:
     b.bindObserver(field, toSubject: fruits, \.selection, twoWay: \.price, whenNil: "")
     // 1: no exact matches in reference to static property 'number'
     // The transform has several types, of which the compiler names none.
     b.bindObserver(field, \.text, toSubject: fruit, twoWay: \.name, transform: .number)
     // 2: cannot convert value of type 'Int' to expected argument type 'Double'
     b.bindObserver(label, \.text, toSubject: fruit) { "\($0.price * $0.count)" }
-    // 2: The view is not a ValueControl: say which property of it is edited
+    // 2: The view is not a ValueControl: pass the property that the user edits
     b.bindObserver(label, toSubject: fruit, twoWay: \.name)
-    // 2: The model may be nil: bind to its owner
+    // 2: The model can be nil: bind to its owner
     b.bindObserver(label, \.text, toSubject: fruits.selection, \.name)
-    // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
+    // 2: The model must announce its changes: make its class @Observable. If it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {} instead.
     b.bindObserver(field, \.text, toSubject: plain, twoWay: \.name)
-    // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
+    // 2: The model must announce its changes: make its class @Observable. If it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {} instead.
     b.bindObserver(label, \.text, toSubject: plain, \.name) { $0 + "!" }
-    // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
+    // 2: The model must announce its changes: make its class @Observable. If it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {} instead.
     b.observe(plain, \.name) { print($0) }
     // 2: range() takes bounds of the model's own type, which must be Comparable.
     b.bindObserver(field, \.text, toSubject: fruit, twoWay: \.name, validate: .range(0...1))
@@ -180,7 +180,7 @@ func moreMistakes(
     _ fruit: Fruit, _ fruits: Fruits, _ plain: Plain, _ settings: Settings, _ badge: Badge,
     _ account: Account, _ button: Button, _ draft: Draft
 ) {
-    // 2: The view comes first.
+    // 2: Pass the view before the model.
     b.bindObserver(fruit, \.name, toSubject: label, \.title)
     // 1: cannot form key path to actor-isolated property 'name'
     // An actor can't be a model; the same line is told to make its class @Observable, too.
@@ -197,27 +197,27 @@ func moreMistakes(
     b.bindObserver(label, \.text, toSubject: fruit, \.price) { $0.formatted() }
     // 2: This view can't be pressed: pass an ActionControl, such as a button.
     b.bindAction(label, toSubject: fruit) { $0.name = "" }
-    // 2: The label of the model is missing: toSubject:.
+    // 2: The label toSubject: is missing before the model.
     b.bindObserver(label, \.text, fruit, \.name)
     // 1: no exact matches in call to instance method 'bindObserver'
     // A form with names instead of key paths would spoil what is said of a misspelt key path.
     b.bindObserver(label, "text", toSubject: fruit, "name")
-    // 2: The model must announce its changes: make its class @Observable, or, if it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {}.
+    // 2: The model must announce its changes: make its class @Observable. If it is an NSObject or an ObservableObject, write extension Person: CallbackSubject {} instead.
     b.bindObserver(label, toSubject: plain) { $0.title = $1.name }
     // 2: The view does not report its edits: make it an EditableView, or pass EditedProperty(observing: view, \.property) if it is @Observable.
     b.bindObserver(form, \.item, toSubject: fruit, twoWay: \.item)
-    // 2: The view's property takes nil itself: leave out whenNil:
+    // 2: The view's property accepts nil: leave out whenNil:
     b.bindObserver(label, \.text, toSubject: fruit, \.note, whenNil: "–")
     // 1: cannot convert value of type 'KeyPath<Fruit, String>' to expected argument type 'KeyPath<Fruit, String?>'
     // A stand-in for a value that is never nil.
     b.bindObserver(label, \.title, toSubject: fruit, \.name, whenNil: "")
     // 2: Pass the view's property as one value: bindObserver(EditedProperty(view, \.text)
     b.bindObserver(field, \.text, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "")
-    // 2: The control's value is of another type than the model's property: pass a transform:
+    // 2: The control's value and the model's property have different types: pass a transform:
     b.bindObserver(slider, toSubject: fruit, twoWay: \.name)
-    // 2: A closure writes no property, so there is no other binding to replace: keep the record, and call its unbind().
+    // 2: A binding with a closure can't replace another binding. Keep the record of the other binding, and call its unbind().
     b.bindObserver(label, toSubject: fruit, replacing: true) { $0.title = $1.name }
-    // 2: A closure writes no property, so there is no other binding to replace
+    // 2: A binding with a closure can't replace another binding
     b.bindObserver(label, toSubject: fruit, \.name, replacing: true) { $0.title = $1 }
     // 1: converting non-Sendable function value to '@MainActor @Sendable (Draft) -> Bool' may introduce data races
     // A key path becomes a function that no actor owns; bindAction asks for a closure.

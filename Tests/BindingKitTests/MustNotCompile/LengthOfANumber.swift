@@ -1,4 +1,4 @@
-// expected: length() is for texts and lists; the model's property is neither.
+// expected: length() is for strings and collections, but the model's property is neither.
 import BindingKit
 import Foundation
 

@@ -1,4 +1,4 @@
-// expected: matching() is for texts; the model's property is not a text.
+// expected: matching() is for strings, but the model's property is not a string.
 import BindingKit
 import Foundation
 

@@ -1,4 +1,4 @@
-// expected: The sections have to be in a property that can be set
+// expected: The sections must be objects, or be in a property that can be set
 import BindingKit
 
 @MainActor

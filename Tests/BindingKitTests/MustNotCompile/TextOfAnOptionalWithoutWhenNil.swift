@@ -1,4 +1,4 @@
-// expected: The model's property is optional: pass whenNil: with the text that means nil.
+// expected: The model's property is optional: pass whenNil: with the string that stands for nil.
 import BindingKit
 import Foundation
 

@@ -1,4 +1,4 @@
-// expected: required() is for texts and optionals; the model's property is neither.
+// expected: required() is for strings and optionals, but the model's property is neither.
 import BindingKit
 import Foundation
 

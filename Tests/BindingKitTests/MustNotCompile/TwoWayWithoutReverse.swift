@@ -1,4 +1,4 @@
-// expected: A two-way binding needs a way back: pass ValueTransform(forward:reverse:).
+// expected: A two-way binding converts both ways: pass ValueTransform(forward:reverse:) instead of a closure.
 import BindingKit
 import Observation
 

@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: [
         ("hello", "error 1"), ("", "error 1"), ("{ \"bindings\": [", "too early"),
-        ("{ \"bindings\": [ { \"subject\": \"a", "in the middle of a text"),
+        ("{ \"bindings\": [ { \"subject\": \"a", "in the middle of a string"),
         ("{ \"other\": [] }", "no array “bindings”"), ("<plist><dict>", "error 1"),
         ("bplist00", "error 1"), ("\u{0}\u{1}\u{2}", "error 1"),
     ])

@@ -7,9 +7,9 @@ extension BindingManager {
     @available(
         *, unavailable,
         message: """
-            The elements are not Identifiable: write .items(\\.words, id:) with the key path of what \
-            tells them apart, id: \\.self for values that are their own id, or .items(\\.things) for \
-            objects.
+            The elements are not Identifiable: write .items(\\.words, id:) with the key path of a \
+            property that identifies them. Write id: \\.self if each value is its own id, or \
+            .items(\\.things) for objects.
             """
     )
     @discardableResult
