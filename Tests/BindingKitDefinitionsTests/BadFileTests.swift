@@ -45,9 +45,7 @@ import Testing
         ("{ \"bindings\": [ 1e999 ] }", 1, "The number 1e999 is too large."),
         (
             "{ \"bindings\": [ \"a\0\" ] }", 1,
-            """
-            A string can't contain a line break or control character.
-            """
+            "A string can't contain a line break or control character."
         ),
         ("{ \"bindings\": [ \"\\q\" ] }", 1, "The escape “\\q” is unknown."),
         ("{ \"bindings\": [ \"\\u12\" ] }", 1, "Four hexadecimal digits are expected after “\\u”."),

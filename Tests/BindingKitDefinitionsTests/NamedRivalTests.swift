@@ -54,9 +54,7 @@ import Testing
         let sentences = page.bindings.explain(page.slider, \.isEnabled)
         #expect(
             sentences.contains(
-                """
-                (Page.json:2) also writes it, through a key path of another class.
-                """))
+                "(Page.json:2) also writes it, through a key path of another class."))
     }
 
     @Test func replacingEndsTheOneByName() throws {

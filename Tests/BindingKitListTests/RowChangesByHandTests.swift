@@ -43,7 +43,7 @@ import Testing
             arriving: (inserted + moved.map(\.to)).sorted())
         let beginnings = [
             "A row was removed or moved twice": "rows",
-            "A row was inserted or moved to one place": "places", "3 rows without": "counts",
+            "Two rows were inserted or moved to the same index": "places", "3 rows minus": "counts",
             "A row was updated": "updates",
         ]
         guard let mistake = changes.mistake else { return nil }

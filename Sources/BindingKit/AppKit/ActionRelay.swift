@@ -54,9 +54,8 @@ final class ActionRelay: NSObject {
             guard !isReported, let sender = sender as? NSControl else { return }
             isReported = true
             BindingLog.warning(
-                """
-                the target of its own action was released. Keep the target in a property.
-                """, about: sender)
+                "the target of its own action was released. Keep the target in a property.",
+                about: sender)
         }
     }
 

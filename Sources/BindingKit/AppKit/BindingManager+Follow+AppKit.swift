@@ -63,9 +63,8 @@ extension BindingManager {
     private func reportHost(_ view: NSView?, _ location: SourceLocation) {
         let reason = view.map { "\(type(of: $0)) accepts no subview" } ?? "there is no view"
         BindingLog.warning(
-            """
-            follow(_:) enables nothing, because \(reason). Call enable() and disable() instead.
-            """, at: location)
+            "follow(_:) enables nothing, because \(reason). Call enable() and disable() instead.",
+            at: location)
     }
 }
 

@@ -69,9 +69,7 @@ extension BindingManager {
     /// Does not exist: a structure is copied, so the binding would write a copy.
     @available(
         *, unavailable,
-        message: """
-            The view must be an object: changing a copy of a structure would have no effect.
-            """
+        message: "The view must be an object: changing a copy of a structure would have no effect."
     )
     @discardableResult
     public func bindObserver<Observer, Subject: AnyObject & Observable, Value, Output>(

@@ -159,7 +159,7 @@ extension Array {
         at places: [Int], with elements: [Element], former: inout [Element]
     ) {
         guard !places.isEmpty else { return }
-        precondition(places.count == elements.count, "Each place needs one element.")
+        precondition(places.count == elements.count, "Pass one element for each index.")
         var next = former.count
         former.append(contentsOf: elements)
         // The elements are exchanged in memory, so that none is copied.

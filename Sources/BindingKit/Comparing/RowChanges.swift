@@ -91,25 +91,28 @@ extension RowChanges {
     /// The first contradiction in the changes, as a sentence.
     var mistake: String? {
         if !leaving.isAscending(below: oldCount) {
-            return "A row was removed or moved twice, or from outside of the \(oldCount) old rows."
+            return """
+                A row was removed or moved twice, or its index is not among the \(oldCount) old \
+                rows.
+                """
         }
         if !arriving.isAscending(below: newCount) {
             return """
-                A row was inserted or moved to one place twice, or outside of the \(newCount) \
-                new rows.
+                Two rows were inserted or moved to the same index, or an index is not among the \
+                \(newCount) new rows.
                 """
         }
         if oldCount - removed.count + inserted.count != newCount {
             return """
-                \(oldCount) rows without \(removed.count) and with \(inserted.count) others are \
-                not \(newCount).
+                \(oldCount) rows minus \(removed.count) removed and plus \(inserted.count) \
+                inserted are not \(newCount) rows.
                 """
         }
         let isKept = updated.allSatisfy {
             (0..<oldCount).contains($0.from) && newIndex(ofOld: $0.from) == $0.to
         }
         if !isKept || !updated.map(\.to).isAscending(below: newCount) {
-            return "A row was updated twice, or between places that it does not have."
+            return "A row was updated twice, or with indices that it does not have."
         }
         return nil
     }

@@ -29,9 +29,7 @@ extension BindingManager {
         }
         for closure in bindings where closure.mayWrite(observer) {
             sentences.append(
-                """
-                A closure (\(closure.location)) gets the view and may write the property.
-                """)
+                "A closure (\(closure.location)) gets the view and may write the property.")
             sentences += closure.observationReasons(isLooking: false)
         }
         return sentences.joined(separator: " ")

@@ -62,9 +62,7 @@ extension BindingRecord {
         }
         for other in namedRivals(in: manager) {
             sentences.append(
-                """
-                \(other.declaration) also writes it, through a key path of another class.
-                """)
+                "\(other.declaration) also writes it, through a key path of another class.")
         }
         return sentences + observationReasons(isLooking: isLooking && edit.isEmpty)
     }

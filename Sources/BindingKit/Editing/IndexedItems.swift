@@ -44,9 +44,8 @@ extension IndexedItems {
         deselectItem()
         guard itemIndex != -1 else { return }
         BindingLog.warning(
-            """
-            its value selects no item, but it always shows one. Add an item for that value.
-            """, about: self)
+            "its value selects no item, but it always shows one. Add an item for that value.",
+            about: self)
     }
 
     private func awaitItem<Value: Equatable>(

@@ -6,7 +6,7 @@ extension ListCoordinator: ListContents {
 
     func cell(at index: RowIndex) -> Cell {
         guard let view else {
-            preconditionFailure("A list view has asked for a cell after its release.")
+            preconditionFailure("A list view asked for a cell although the view was released.")
         }
         guard let (part, row) = part(at: index) else { return view.emptyCell(at: index) }
         let cell = serve { part.cell(of: row, in: view, at: index) }

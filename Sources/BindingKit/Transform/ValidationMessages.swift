@@ -25,13 +25,13 @@ public struct ValidationMessages: Sendable {
     public var valueMissing = "A value is required."
 
     /// For a text that `matching` refuses.
-    public var wrongForm = "The text has the wrong form."
+    public var wrongForm = "The text has the wrong format."
 
     /// For an index outside of the choices of `ValueTransform.index`.
     public var notAChoice = "This is not one of the choices."
 
     /// For a mixed state, if the model can only be true or false.
-    public var neitherOnNorOff = "Neither on nor off."
+    public var neitherOnNorOff = "Choose either on or off."
 
     /// For an edit of the selected object while nothing is selected.
     public var nothingSelected = "Nothing is selected."
@@ -40,7 +40,9 @@ public struct ValidationMessages: Sendable {
     public var refused = "This value can't be used."
 
     /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its beginning.
-    public var unreadable: @MainActor (_ text: String) -> String = { "“\($0)” can't be read." }
+    public var unreadable: @MainActor (_ text: String) -> String = {
+        "“\($0)” is not a valid value."
+    }
 
     /// For a text or a list that is too short or too long. The closure gets the accepted counts, and whether
     /// the value is a text.

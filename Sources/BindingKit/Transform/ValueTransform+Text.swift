@@ -49,9 +49,8 @@ extension ValueTransform where Output == String {
     /// Does not exist: nil needs a text.
     @available(
         *, unavailable,
-        message: """
-            The model's property is optional: pass whenNil: with the string that stands for nil.
-            """
+        message:
+            "The model's property is optional: pass whenNil: with the string that stands for nil."
     )
     public static func text<Style: ParseableFormatStyle, Value>(
         _ style: Style, message: String? = nil

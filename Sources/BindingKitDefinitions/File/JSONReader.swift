@@ -28,9 +28,7 @@ struct JSONReader: TextReader {
         skipSpace()
         guard peek == .openBrace else {
             throw failure(
-                atEndOr: """
-                    A file must be an object, “{ … }”.
-                    """)
+                atEndOr: "A file must be an object, “{ … }”.")
         }
         var others: [DefinitionField] = []
         var lines: [Int] = []

@@ -110,9 +110,7 @@ struct Conversion {
         else { return }
         throw DefinitionProblem(
             .invalidEntry,
-            message: """
-                “whenNil” has no effect: \(TypeName(source.output)) is never nil.
-                """
+            message: "“whenNil” has no effect: \(TypeName(source.output)) is never nil."
         )
     }
 

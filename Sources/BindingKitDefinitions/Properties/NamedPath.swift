@@ -88,9 +88,8 @@ struct PathResolver {
             let question = NameSuggestion.question(name, among: names)
             reason = "\(TypeName(type)) has no “\(name.shortened)”.\(question)"
         } else {
-            reason = """
-                \(TypeName(type)) publishes no properties, so there is no “\(name.shortened)”.
-                """
+            reason =
+                "\(TypeName(type)) publishes no properties, so there is no “\(name.shortened)”."
         }
         return DefinitionProblem(.unknownName, message: "“\(path.shortened)”: \(reason)")
     }

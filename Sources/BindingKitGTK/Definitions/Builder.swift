@@ -18,9 +18,7 @@ public final class Builder {
         do { try MainLoop.connectToDisplay() } catch { throw BuilderError(message: "\(error)") }
         guard let builder = gtk_builder_new() else {
             throw BuilderError(
-                message: """
-                    GTK could not create the builder.
-                    """)
+                message: "GTK could not create the builder.")
         }
         self.builder = builder
         var error: UnsafeMutablePointer<GError>?

@@ -77,7 +77,7 @@ final class BindingsPage: ViewController {
     private func bindActions() {
         let inspection = inspection
         bindings.bindObserver(explanationLabel, \.text, toSubject: inspection) {
-            $0.explanation.isEmpty ? "Choose a binding to have it explained." : $0.explanation
+            $0.explanation.isEmpty ? "Choose a binding to see its explanation." : $0.explanation
         }
         bindings.bindObserver(
             managerSwitch, \.isOn, toSubject: inspection, twoWay: \.isManagerEnabled)
@@ -103,7 +103,7 @@ extension BindingInspection {
         guard rows.isEmpty else { return nil }
         guard count > 0 else { return Unavailable(.empty, "There are no bindings") }
         return Unavailable(
-            .empty, "Nothing matches", message: "No binding has “\(filter)”.",
+            .empty, "No matches", message: "No binding contains “\(filter)”.",
             actionTitle: "Clear Filter")
     }
 }

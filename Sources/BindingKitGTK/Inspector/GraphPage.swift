@@ -57,8 +57,8 @@ final class GraphPage: ViewController {
         graphView.graph = BindingGraph(of: Array(found.prefix(Self.limit)))
         limitLabel.text =
             found.count > Self.limit
-            ? "The first \(Self.limit) of \(found.count) bindings; filter them to see others."
-            : "\(found.count) bindings, those that match the filter"
+            ? "The first \(Self.limit) of \(found.count) bindings. Filter them to see others."
+            : "\(found.count) bindings that match the filter"
     }
 
     private func copy(_ text: KeyPath<BindingGraph, String>) {

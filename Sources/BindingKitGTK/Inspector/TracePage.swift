@@ -43,8 +43,8 @@ final class TracePage: ViewController {
             return Unavailable(
                 .empty, "No deliveries yet",
                 message: inspection.isTracing
-                    ? "What bindings deliver from now on is listed here."
-                    : "Switch the recording on to see what bindings deliver, and why.")
+                    ? "New deliveries appear here."
+                    : "Turn on recording to see what bindings deliver, and why.")
         }
     }
 

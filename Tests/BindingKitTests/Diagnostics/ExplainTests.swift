@@ -150,9 +150,8 @@ import Testing
     @Test func aClosureThatIsGivenTheViewIsMentioned() {
         manager.bindObserver(label, toSubject: person, \.name) { $0.text = $1 }
         let line = #line - 1
-        let sentence = """
-            A closure (ExplainTests.swift:\(line)) gets the view and may write the property.
-            """
+        let sentence =
+            "A closure (ExplainTests.swift:\(line)) gets the view and may write the property."
         #expect(manager.explain(label, \.text).hasSuffix("writes it. \(sentence)"))
 
         manager.bindObserver(label, \.text, toSubject: person, \.name)

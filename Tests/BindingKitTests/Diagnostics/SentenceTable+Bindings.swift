@@ -42,9 +42,7 @@ extension SentenceTable {
             """
         ) { stage in _ = bindLantern(stage) },
         .explained(
-            """
-            Its derivation now throws, but no change was announced: Refusal(reason: "no").
-            """
+            "Its derivation now throws, but no change was announced: Refusal(reason: \"no\")."
         ) { stage in
             stage.manager.bindObserver(stage.label, \.text, toSubject: stage.person) {
                 guard $0.shoeSize == 42 else { throw Refusal() }

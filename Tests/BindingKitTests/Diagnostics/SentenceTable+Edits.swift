@@ -58,9 +58,7 @@ extension SentenceTable {
         },
         .logged(
             .warning,
-            """
-             dropped a refused edit, because its path now leads to another object: Too short.
-            """
+            "dropped a refused edit, because its path now leads to another object: Too short."
         ) { stage in
             let people = ObjectController(content: stage.person)
             stage.manager.bindObserver(
@@ -75,9 +73,7 @@ extension SentenceTable {
         },
         .logged(
             .warning,
-            """
-             did not change the model, because the edit was refused: Refusal(reason: "no").
-            """
+            "did not change the model, because the edit was refused: Refusal(reason: \"no\")."
         ) { stage in
             stage.manager.bindObserver(
                 stage.field, \.text, toSubject: stage.form, twoWay: \.name, whenNil: "",
@@ -87,9 +83,7 @@ extension SentenceTable {
         },
         .logged(
             .warning,
-            """
-             wrote 36, but the control holds 10, the end of its range. Set the range first.
-            """
+            "wrote 36, but the control holds 10, the end of its range. Set the range first."
         ) { stage in
             let dial = Dial()
             stage.manager.bindObserver(dial, \.value, toSubject: stage.person, twoWay: \.age)

@@ -11,9 +11,8 @@ extension SentenceTable {
         Throw another error to show a failure.
         """: .task,
         "its data source, ": .table(uiKit),
-        """
-        , is not used while rows are bound. Remove the data source, or unbind the rows.
-        """: .table(uiKit),
+        ", is not used while rows are bound. Remove the data source, or unbind the rows.":
+            .table(uiKit),
         "follow(_:) enables nothing, because ": .table(uiKit),
         " forwards appearance methods itself. Call enable() and disable() instead.": .table(uiKit),
         ": it can't show ": .table(uiKit),

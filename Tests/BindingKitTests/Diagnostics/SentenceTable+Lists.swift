@@ -57,9 +57,7 @@ extension SentenceTable {
             return stage.manager.explain(stage.view)
         },
         .explained(
-            """
-            The latest update inserted 1 row, removed 1, moved 0 and updated 1.
-            """
+            "The latest update inserted 1 row, removed 1, moved 0 and updated 1."
         ) { stage in
             stage.bindRows()
             stage.basket.words = [Word(1, "one"), Word(2), Word(4)]
@@ -134,9 +132,7 @@ extension SentenceTable {
         },
         .logged(
             .warning,
-            """
-            The bound rows replace the view's earlier contents. Remove those before you bind rows.
-            """
+            "The bound rows replace the view's earlier contents. Remove those before you bind rows."
         ) { stage in
             stage.view.contents = PlainContents()
             stage.bindRows()

@@ -15,7 +15,7 @@ import Testing
             table == """
                 required | A value is required.
                 required of an optional | A value is required.
-                matching | The text has the wrong form.
+                matching | The text has the wrong format.
                 length 2...5 | From 2 to 5 characters.
                 length 2..<6 | From 2 to 5 characters.
                 length 3...3 | Exactly 3 characters.
@@ -68,10 +68,11 @@ import Testing
                 ..<date | Before 2026-02-01 08:30:07.
                 one date | Only 2026-01-31.
                 no date | The date is out of range.
-                a text that is no number | “12a” can't be read.
-                a text that is no date | “soon” can't be read.
+                a text that is no number | “12a” is not a valid value.
+                a text that is no date | “soon” is not a valid value.
                 an empty text for a number | A value is required.
-                a long text for a number | “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” can't be read.
+                a long text for a number | “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” is not a \
+                valid value.
                 nil from the view | A value is required.
                 isNil, switched off | A value is required.
                 a place without a choice | This is not one of the choices.

@@ -81,7 +81,7 @@ import Testing
         #expect(binding.validationError?.message == "From 0 to 300.")
         #expect(height.centimetres == 180)
         field.enter("x")
-        #expect(binding.validationError?.message == "“x” can't be read.")
+        #expect(binding.validationError?.message == "“x” is not a valid value.")
         field.enter("")
         #expect(binding.validationError == nil && height.centimetres == nil)
     }

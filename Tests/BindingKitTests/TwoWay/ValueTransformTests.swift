@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: ["12.5", "12a", "99999999999999999999", "1,2"])
     func textThatIsNoWholeNumberIsRefused(text: String) {
         let transform = ValueTransform.text(IntegerFormatStyle<Int>.number.locale(american))
-        #expect(throws: ValidationError("“\(text)” can't be read.")) {
+        #expect(throws: ValidationError("“\(text)” is not a valid value.")) {
             try transform.reverse(text)
         }
     }

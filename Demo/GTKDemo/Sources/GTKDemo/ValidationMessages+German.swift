@@ -15,9 +15,9 @@ extension ValidationMessages {
     private static var german: Self {
         var german = Self()
         german.valueMissing = "Bitte ausfüllen."
-        german.wrongForm = "Diese Form passt nicht."
+        german.wrongForm = "Das Format ist falsch."
         german.notAChoice = "Das steht nicht zur Wahl."
-        german.neitherOnNorOff = "Weder ein noch aus."
+        german.neitherOnNorOff = "Bitte ein oder aus wählen."
         german.nothingSelected = "Nichts ist ausgewählt."
         german.refused = "Dieser Wert ist nicht möglich."
         german.unreadable = { "„\($0)“ ist nicht lesbar." }

@@ -78,7 +78,7 @@ struct InspectorTests {
         #expect(page.tableArea.unavailable == nil)
         inspector.inspection.filter = "no binding has this"
         page.bindings.updateIfNeeded()
-        #expect(page.tableArea.unavailable?.title == "Nothing matches")
+        #expect(page.tableArea.unavailable?.title == "No matches")
         cgtk_emit(page.tableArea.actionButton.pointer, "clicked")
         page.bindings.updateIfNeeded()
         #expect(inspector.inspection.filter.isEmpty && page.tableArea.unavailable == nil)
