@@ -142,7 +142,7 @@ echo "Fruits: a filter"
 keys Tab
 see "Filter   ▌"
 type_text "zealx"
-see "No fruit is called that."
+see "No fruit has that name."
 keys BSpace
 see_fruits 🍎
 keys C-u
@@ -208,7 +208,7 @@ see "Loading …"
 see "▸ 🍌 Banana 3"
 see "Fruits: 40"
 keys End
-see "No answer. r asks again."
+see "No answer. r tries again."
 see "Fruits: 40"
 type_text "r"
 see "Loading …"
@@ -252,13 +252,13 @@ echo "Colour: the digits"
 keys BTab C-u
 type_text "#33zz"
 see "▌#33zz"
-see "Six digits from 0 to F, please."
+see "Enter six digits from 0 to F."
 see "Orange, #ED8000"
 keys BSpace BSpace
 type_text "cc66"
 see "▌#33CC66"
 see "Emerald, #33CC66"
-gone "Six digits"
+gone "six digits"
 see " 204 │"
 poll "The swatch has another colour." paints "38;2;51;204;102"
 
@@ -270,7 +270,7 @@ see "▌#33CC66 "
 keys Escape
 paste $'qu3\n'
 keys M-4
-see "Save checks all of it."
+see "Save checks all fields."
 see "Name       ▌"
 paste $'1 q\n2\t3\n'
 see "▌1 q 2 3 "
@@ -282,16 +282,16 @@ keys Tab Tab Tab Tab Tab
 see "▌[ Save ]"
 keys Enter
 see "Name       ▌"
-see "Please tell your name."
-see "Please tell your address."
-see "At least eight characters, please."
-see "Please correct what is marked."
+see "Please enter your name."
+see "Please enter your address."
+see "Use at least eight characters."
+see "Please correct the marked fields."
 
 echo "Sign-up: filling in, from field to field by Return"
 type_text "  Ada   Lovelace"
 keys Enter
 see "▏Ada Lovelace "
-gone "Please tell your name."
+gone "Please enter your name."
 type_text "Ada@"
 keys Enter
 see "That is not an e-mail address."
@@ -303,7 +303,7 @@ keys Enter
 see "The passwords differ."
 type_text "7"
 keys Enter
-see "From 16 to 120, please."
+see "Enter an age from 16 to 120."
 see "▌[ Save ]"
 keys Enter
 see "▌Ada@"
@@ -313,8 +313,8 @@ type_text "Example.org"
 keys Enter
 gone "That is not an e-mail address."
 see "▏ada@example.org"
-see "Looking for an account …"
-see "This address has an account already."
+see "Checking the address …"
+see "This address already has an account."
 keys Tab C-u
 type_text "correct horse"
 keys Enter
@@ -322,7 +322,7 @@ gone "The passwords differ."
 keys BSpace
 type_text "77"
 keys Enter
-gone "From 16 to 120"
+gone "from 16 to 120"
 keys Enter
 see "▌ada@example.org"
 
@@ -483,9 +483,9 @@ echo "Kits: the picture, the licence and the page"
 see "▀▀▀▀▀▀▀▀"
 gone "Loading …"
 poll "The picture has other colours." paints "38;2;60;50;45"
-lacks "No program here" || exit 1
+lacks "No program can open" || exit 1
 type_text "l"
-see "No program here opens https://github.com/kristopherjohnson"
+see "No program can open https://github.com/kristopherjohnson"
 keys Tab
 see "▌[ Open ]"
 keys Escape Escape
@@ -501,7 +501,7 @@ cp Demo/Definitions/Colour.bindings.json "$folder/My.bindings.json"
 change() { sed -i "s/$1/$2/" "$folder/My.bindings.json"; }
 start --bindings "$folder/My.bindings.json"
 keys 6
-see "6 bindings are in force."
+see "6 bindings are active."
 see "Orange"
 change "model.green" "model.gren"
 change "screenColour" "screenColor"
@@ -516,7 +516,7 @@ change "screenColor\"" "screenColour\""
 change "\"number\" },$" "\"inverted then number\" },"
 type_text "r"
 gone "error"
-see "6 bindings are in force."
+see "6 bindings are active."
 see "   1 │"
 keys Tab Home
 see "▏#FF8000"
@@ -582,7 +582,7 @@ type_text "Work"
 keys Enter C-u
 type_text "030 x"
 keys Enter Enter
-see "Digits and spaces, please."
+see "Use only digits and spaces."
 keys BSpace
 type_text "123"
 keys Enter Enter

@@ -100,7 +100,7 @@ public final class ContactForm {
     /// Asks what to do with the changes.
     public func ask() {
         question = Question(
-            "Save changes?", message: "What is not saved is lost.", style: .choices,
+            "Save changes?", message: "Unsaved changes will be lost.", style: .choices,
             choices: [
                 .init("Save", .save), .init("Discard", role: .destructive, .discard),
                 .init("Stay", role: .cancel, .stay),

@@ -41,7 +41,7 @@ public final class KitShelf {
             if isOpen { done() }
             // Ignores a late answer for a kit that is no longer selected.
             guard let self, selection === kit else { return }
-            status = isOpen ? "Opened \(page)" : "No program here opens \(page)"
+            status = isOpen ? "Opened \(page)" : "No program can open \(page)"
         }
     }
 }

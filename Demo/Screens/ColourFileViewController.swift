@@ -84,7 +84,7 @@ final class ColourFileViewController: ViewController, BindingScreen {
 
     private func text(about errors: [DefinitionError]) -> String {
         guard errors.isEmpty else { return errors.map(\.description).joined(separator: "\n") }
-        return "\(bindings.bindings.count) bindings are in force. Edit the file, then press r."
+        return "\(bindings.bindings.count) bindings are active. Edit the file, then press r."
     }
 
     // MARK: - Appearing

@@ -79,7 +79,7 @@ final class ColourViewController: ViewController, BindingScreen {
             blueSlider, \.value, toSubject: model, twoWay: \.blue, transform: .number)
         let hex = bindings.bindObserver(
             hexField, \.text, toSubject: model, twoWay: \.hex,
-            validate: .check("Six digits from 0 to F, please.") { RGBColour(hex: $0) != nil })
+            validate: .check("Enter six digits from 0 to F.") { RGBColour(hex: $0) != nil })
         bindings.bindObserver(hexMessage, \.text, toSubject: hex, \.validationError?.message)
 
         bindings.bindObserver(titleLabel, \.text, toSubject: model) { "\($0.name), \($0.hex)" }

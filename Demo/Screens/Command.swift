@@ -11,8 +11,8 @@ enum Command: Equatable {
     static let usage = """
         Usage: Demo [--bindings FILE | --snapshot [SCREEN] | --schema | --help]
 
-        Shows BindingKit at work in the terminal. Where standard output is no terminal,
-        one frame of each screen is printed instead.
+        Shows BindingKit at work in the terminal. If standard output is not a
+        terminal, it prints one frame of each screen instead.
 
           --bindings FILE      Take the bindings of the screen "file" from FILE.
           --snapshot [SCREEN]  Print one frame of each screen, or of SCREEN, as plain text.
@@ -31,10 +31,11 @@ enum Command: Equatable {
         case "--schema": self = .schema
         case "--snapshot": self = .snapshot(try Self.screens(named: rest.popFirst()))
         case let argument?:
-            throw UsageError(message: "There is no option \"\(argument)\"; --help lists them.")
+            throw UsageError(
+                message: "There is no option \"\(argument)\". --help lists the options.")
         }
         if let extra = rest.first {
-            throw UsageError(message: "The argument \"\(extra)\" is one too many; see --help.")
+            throw UsageError(message: "The argument \"\(extra)\" is not expected. See --help.")
         }
     }
 
@@ -47,7 +48,7 @@ enum Command: Equatable {
         guard let name else { return ScreenName.allCases }
         guard let screen = ScreenName(rawValue: name.lowercased()) else {
             throw UsageError(
-                message: "There is no screen \"\(name)\"; there are \(ScreenName.list)."
+                message: "There is no screen \"\(name)\". The screens are \(ScreenName.list)."
             )
         }
         return [screen]

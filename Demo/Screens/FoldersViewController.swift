@@ -61,7 +61,7 @@ final class FoldersViewController: ViewController, BindingScreen {
         bindings.bindUnavailable(of: content, toSubject: tree) {
             guard $0.isEmpty else { return nil }
             return Unavailable(
-                .empty, "Nothing is called that", message: "“\($0.filter)” is in no name.",
+                .empty, "Nothing found", message: "No name contains “\($0.filter)”.",
                 actionTitle: "Show all")
         } onAction: {
             $0.filter = ""

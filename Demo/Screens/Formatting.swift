@@ -17,7 +17,7 @@ extension FormatStyle where Self == Decimal.FormatStyle.Currency {
 
 extension ValueTransform where Input == Decimal, Output == String {
     /// An amount as text, with or without the currency sign.
-    static var euros: Self { .text(.euros, message: "An amount, please.") }
+    static var euros: Self { .text(.euros, message: "Enter an amount.") }
 }
 
 extension Int {

@@ -92,7 +92,7 @@ final class FruitsViewController: ViewController, BindingScreen {
             .style(
                 empty: ExtraRow(ListRow.self) { [basket, market] row, _ in
                     let isNew = market.isOpen && basket.fruits.isEmpty
-                    row.title = isNew ? "Nothing yet." : "No fruit is called that."
+                    row.title = isNew ? "Nothing yet." : "No fruit has that name."
                 })
         ) { (row: ListRow, fruit, bindings) in
             bindings.bindObserver(row, \.title, toSubject: fruit) { "\($0.symbol) \($0.name)" }
@@ -129,7 +129,7 @@ final class FruitsViewController: ViewController, BindingScreen {
             nameField, toSubject: basket, \.selection, twoWay: \.name, whenNil: "",
             writeBack: .onCommit,
             validate: .required("A fruit needs a name.")
-                && .length(...20, "Twenty characters at most."))
+                && .length(...20, "Use at most twenty characters."))
         bindings.bindObserver(
             originField, toSubject: basket, \.selection, twoWay: \.origin, whenNil: "")
         let price = bindings.bindObserver(

@@ -29,7 +29,7 @@ final class GuideListViewController: ViewController {
         content = ContentView(list)
         buttons = page == nil ? ButtonRow(surpriseButton) : ButtonRow(homeButton, surpriseButton)
         keysLabel.text =
-            "⏎ opens  ·  s surprises  ·  \(page == nil ? "r asks again" : "h all families")"
+            "⏎ opens  ·  s picks one  ·  \(page == nil ? "r tries again" : "h all families")"
         super.init(title: page?.title ?? "Families")
     }
 

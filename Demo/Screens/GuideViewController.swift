@@ -15,8 +15,8 @@ final class GuideViewController: NavigationController, BindingScreen {
 
     override var keyHelp: [KeyHelp] {
         super.keyHelp + [
-            KeyHelp("s", "opens a variety by surprise"), KeyHelp("h", "all families"),
-            KeyHelp("r", "asks the guide again"),
+            KeyHelp("s", "opens a random variety"), KeyHelp("h", "all families"),
+            KeyHelp("r", "loads the guide again"),
         ]
     }
 

@@ -31,7 +31,7 @@ final class MarketLoading {
             loader, of: list, after: rows,
             loading: ExtraRow { (row: ListRow, _) in row.title = "Loading …" },
             failed: { error in
-                ExtraRow { (row: ListRow, _) in row.title = "\(error) r asks again." }
+                ExtraRow { (row: ListRow, _) in row.title = "\(error) r tries again." }
             })
         basket.fill(with: [])
         loader.load()

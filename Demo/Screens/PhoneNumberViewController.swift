@@ -35,7 +35,7 @@ final class PhoneNumberViewController: ViewController, BindingScreen {
         bindings.bindObserver(labelField, toSubject: form, twoWay: \.label)
         bindings.bindObserver(
             digitsField, toSubject: form, twoWay: \.digits,
-            validate: .matching(/\+?[0-9 ]*[0-9] */, "Digits and spaces, please.")
+            validate: .matching(/\+?[0-9 ]*[0-9] */, "Use only digits and spaces.")
         ).showing(digitsMessage, \.text)
         let focus = bindings.bindFocus(
             toSubject: form, twoWay: \.focus, [.label: labelField, .digits: digitsField])

@@ -62,20 +62,20 @@ final class SignUpViewController: ViewController, BindingScreen {
     private func bindFields() {
         bindings.bindObserver(
             nameField, toSubject: model, twoWay: \.name, writeBack: .onCommit,
-            validate: .required("Please tell your name.")
-                && .length(...30, "At most thirty characters, please.")
+            validate: .required("Please enter your name.")
+                && .length(...30, "Use at most thirty characters.")
         ).showing(nameMessage, \.text)
         let email = bindings.bindObserver(
             emailField, toSubject: model, twoWay: \.email, writeBack: .onCommit,
-            validate: .required("Please tell your address.")
+            validate: .required("Please enter your address.")
                 && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is not an e-mail address.")
-                && .async("This address has an account already.") { [weak model] in
+                && .async("This address already has an account.") { [weak model] in
                     try await model?.isFree($0) ?? true
                 })
         bindings.bindObserver(
             passwordField, toSubject: model, twoWay: \.password, transform: .password,
             writeBack: .onCommit,
-            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
+            validate: .check("Use at least eight characters.") { $0.text.count >= 8 }
         ).showing(passwordMessage, \.text)
         bindings.bindObserver(
             repetitionField, toSubject: model, twoWay: \.repetition, transform: .password,
@@ -84,11 +84,11 @@ final class SignUpViewController: ViewController, BindingScreen {
             .showing(repetitionMessage, \.text)
         bindings.bindObserver(
             ageField, toSubject: model, twoWay: \.age, transform: .age, writeBack: .onCommit,
-            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil
+            validate: Validation<Int>.range(16...120, "Enter an age from 16 to 120.").unlessNil
         ).showing(ageMessage, \.text)
 
         bindings.bindObserver(emailMessage, \.text, toSubject: email) {
-            $0.isValidating ? "Looking for an account …" : $0.validationError?.message
+            $0.isValidating ? "Checking the address …" : $0.validationError?.message
         }
         bindings.bindObserver(emailMessage, \.style, toSubject: email, \.isValidating) {
             TextStyle($0 ? .quiet : .bad)
@@ -142,8 +142,8 @@ final class SignUpViewController: ViewController, BindingScreen {
 extension SignUp {
     /// The next step for the user, or the result.
     fileprivate func status(isValid: Bool) -> String {
-        guard isValid else { return "Please correct what is marked." }
-        guard let saved, isSaved else { return "Save checks all of it." }
+        guard isValid else { return "Please correct the marked fields." }
+        guard let saved, isSaved else { return "Save checks all fields." }
         return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
     }
 }

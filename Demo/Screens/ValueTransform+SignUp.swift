@@ -15,6 +15,6 @@ extension ValueTransform where Input == Int?, Output == String {
         // A fixed locale, because the demo is in English everywhere.
         let style = IntegerFormatStyle<Int>.number.locale(Locale(identifier: "en_IE"))
         return ValueTransform<Int, String>
-            .text(style, message: "A whole number, please.").fromOptional(nilAs: "")
+            .text(style, message: "Enter a whole number.").fromOptional(nilAs: "")
     }
 }

@@ -12,7 +12,7 @@ extension ValueTransforms {
         transforms.add("screenColour") { (colour: RGBColour) in Colour(colour) }
         transforms.add(
             "sixDigits",
-            Validation<String>.check("Six digits from 0 to F, please.") {
+            Validation<String>.check("Enter six digits from 0 to F.") {
                 RGBColour(hex: $0) != nil
             })
         return transforms

@@ -57,7 +57,7 @@ package final class Slider: Control {
         [
             KeyHelp("←→", "change, shift faster"), KeyHelp("tab", "next"),
             KeyHelp("esc", "leaves"),
-            KeyHelp("home end", "the least and the greatest", isHint: false),
+            KeyHelp("home end", "the lowest and the highest value", isHint: false),
         ]
     }
 

@@ -12,7 +12,10 @@ extension TerminalDevice {
         let locales = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         if let locale = locales.first(where: { !$0.isEmpty }), ["C", "POSIX"].contains(locale) {
             return
-                "The locale \(locale) has no UTF-8; set LC_ALL=C.UTF-8. Here are the screens as text."
+                """
+                The locale \(locale) does not use UTF-8. Set LC_ALL=C.UTF-8. Here are the screens \
+                as text.
+                """
         }
         return nil
     }

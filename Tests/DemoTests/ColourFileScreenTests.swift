@@ -44,7 +44,7 @@ import Testing
         #expect(model.red == 239 && driver.screen.contains("▏#EF8000"))
         driver.press(.tab, .tab, .tab)
         driver.retype("#33zz")
-        #expect(driver.screen.contains("Six digits from 0 to F, please."))
+        #expect(driver.screen.contains("Enter six digits from 0 to F."))
         #expect(model.hex == "#EF8000")
     }
 
@@ -89,7 +89,7 @@ import Testing
         file.replace("screenColor\"", by: "screenColour\"")
         driver.press(.character("r"))
         #expect(!driver.screen.contains("error"))
-        #expect(driver.screen.contains("6 bindings are in force."))
+        #expect(driver.screen.contains("6 bindings are active."))
     }
 
     @Test func aFileThatIsGoneOrBrokenChangesNothing() throws {

@@ -64,13 +64,13 @@ import Testing
         driver.press(.backTab, .backTab)
         driver.retype("#orange")
         #expect(driver.screen.contains("▌#orange"))
-        #expect(driver.count(of: "Six digits from 0 to F, please.") == 1)
+        #expect(driver.count(of: "Enter six digits from 0 to F.") == 1)
         #expect(channels == [255, 128, 0])
 
         // Neither return nor another control drops it
         driver.press(.enter, .tab, .tab)
         #expect(driver.screen.contains("▏#orange"))
-        #expect(driver.count(of: "Six digits") == 1)
+        #expect(driver.count(of: "six digits") == 1)
 
         driver.press(.left)
         #expect(channels == [254, 128, 0] && driver.screen.contains("▏#orange"))
@@ -78,7 +78,7 @@ import Testing
         // Escape does, and the field catches up with the model
         driver.press(.backTab, .backTab, .escape)
         #expect(driver.screen.contains("▌#FE8000"))
-        #expect(driver.count(of: "Six digits") == 0)
+        #expect(driver.count(of: "six digits") == 0)
     }
 
     @Test func theArrowKeysMoveASliderAndSwitchTabsOnceItIsLeft() {
@@ -104,7 +104,7 @@ import Testing
         driver.retype("green")
         driver.press(.alternate("1"), .character("3"))
         #expect(driver.screen.contains("▏#00FF00"))
-        #expect(driver.count(of: "Six digits") == 0)
+        #expect(driver.count(of: "six digits") == 0)
     }
 
     // MARK: - Favourites

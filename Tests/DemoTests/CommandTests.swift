@@ -25,17 +25,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--nonsense"], "There is no option \"--nonsense\"; --help lists them."),
-        (["fruits"], "There is no option \"fruits\"; --help lists them."),
+        (["--nonsense"], "There is no option \"--nonsense\". --help lists the options."),
+        (["fruits"], "There is no option \"fruits\". --help lists the options."),
         (
             ["--snapshot", "nonsense"],
-            "There is no screen \"nonsense\"; "
-                + "there are clock, fruits, colour, sign-up, bindings, file, kits, chat, contact, "
-                + "guide and folders."
+            """
+            There is no screen "nonsense". The screens are clock, fruits, colour, sign-up, \
+            bindings, file, kits, chat, contact, guide and folders.
+            """
         ),
         (
             ["--snapshot", "clock", "fruits"],
-            "The argument \"fruits\" is one too many; see --help."
+            "The argument \"fruits\" is not expected. See --help."
         ),
         (["--bindings"], "--bindings needs the name of a file."),
     ])

@@ -145,8 +145,8 @@ import Testing
 
     @Test(arguments: [
         (1, " ", "A fruit needs a name."),
-        (1, "Twenty-one characters", "Twenty characters at most."),
-        (3, "cheap", "An amount, please."), (3, "", "An amount, please."),
+        (1, "Twenty-one characters", "Use at most twenty characters."),
+        (3, "cheap", "Enter an amount."), (3, "", "Enter an amount."),
         (3, "0", "From €0.10 to €99.99."), (3, "100", "From €0.10 to €99.99."),
     ])
     func aWrongFieldSaysWhatIsWrong(_ field: Int, _ text: String, _ message: String) {

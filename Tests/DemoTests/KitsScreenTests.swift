@@ -71,10 +71,10 @@ import Testing
     @Test func withoutABrowserTheLinkStaysText() {
         let driver = ScreenDriver(open: { _ in false })
         driver.press(.character("7"), .home, .enter, .character("o"))
-        #expect(driver.screen.contains("No program here opens https://github.com/millenomi/Bin"))
+        #expect(driver.screen.contains("No program can open https://github.com/millenomi/Bin"))
         #expect(driver.screens.kits.kits[0].visits == 0)
         driver.press(.escape, .down, .enter)
-        #expect(!driver.screen.contains("No program here"))
+        #expect(!driver.screen.contains("No program can open"))
     }
 
     @Test func theLicenceIsOpenedByItsKeyAndByItsButton() {

@@ -62,7 +62,7 @@ import Testing
             await answers.areAsked(times: page + 1)
         }
         await answer()
-        #expect(driver.screen.contains("No answer. r asks again."))
+        #expect(driver.screen.contains("No answer. r tries again."))
         #expect(driver.screen.contains("Fruits: 40"))
         driver.press(.character("r"))
         await answers.areAsked(times: 4)

@@ -75,7 +75,7 @@ import Testing
 
     private func ask(_ title: String = "Save?") async -> String {
         desk.question = Question(
-            title, message: "What is not saved is lost.",
+            title, message: "Unsaved changes will be lost.",
             choices: [
                 .init("Discard", role: .destructive, "discard"), .init("Save", "save"),
                 .init("Stay", role: .cancel, "stay"),
@@ -175,7 +175,7 @@ import Testing
     @Test("Contract 64: A question is answered once")
     func aQuestionIsAnsweredByAButton() async {
         let text = await ask()
-        #expect(text.contains("─ Save? ─") && text.contains("What is not saved is lost."))
+        #expect(text.contains("─ Save? ─") && text.contains("Unsaved changes will be lost."))
         #expect(text.contains("▌[ Save ]"), "the first one that destroys nothing")
         _ = window.dispatch(.enter)
         _ = window.dispatch(.enter)
@@ -226,7 +226,7 @@ import Testing
     @Test func aQuestionHasRoomInASmallTerminal() async {
         window.size = Size(width: 24, height: 8)
         let text = await ask()
-        for part in ["▏[ Discard ]", "▌[ Save ]", "▏[ Stay ]", "What is not saved"] {
+        for part in ["▏[ Discard ]", "▌[ Save ]", "▏[ Stay ]", "Unsaved changes will"] {
             #expect(text.contains(part))
         }
     }

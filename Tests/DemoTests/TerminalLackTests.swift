@@ -11,7 +11,7 @@ import Testing
 
     @Test func aLocaleWithoutUTF8IsNamed() {
         let lack = TerminalDevice.lack(in: ["TERM": "xterm", "LC_ALL": "C", "LANG": "en_US.UTF-8"])
-        #expect(lack?.contains("The locale C has no UTF-8") == true)
+        #expect(lack?.contains("The locale C does not use UTF-8") == true)
     }
 
     @Test(arguments: [

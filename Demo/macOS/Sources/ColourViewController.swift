@@ -60,7 +60,7 @@ final class ColourViewController: BindingViewController {
             well, \.color, toSubject: model, twoWay: \.colour, transform: .colour)
         let hex = bindings.bindObserver(
             hexField, toSubject: model, twoWay: \.hex,
-            validate: .check("Six digits from 0 to F, please.") { RGBColour(hex: $0) != nil })
+            validate: .check("Enter six digits from 0 to F.") { RGBColour(hex: $0) != nil })
         bindings.bindObserver(
             hexMessage, \.stringValue, toSubject: hex, \.validationError?.message, whenNil: "")
         bindings.bindObserver(nameLabel, \.stringValue, toSubject: model) {

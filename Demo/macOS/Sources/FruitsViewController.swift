@@ -96,7 +96,7 @@ final class FruitsViewController: BindingViewController {
             [weak tableView] _ in tableView?.removeSelectedRows()
         }
         bindings.bindObserver(summaryLabel, \.stringValue, toSubject: basket) {
-            "\($0.fruits.count) fruits, all together \($0.fruits.map(\.price).reduce(0, +).euros)"
+            "\($0.fruits.count) fruits, total \($0.fruits.map(\.price).reduce(0, +).euros)"
         }
     }
 

@@ -8,7 +8,7 @@ struct BindingsEditor {
     @MainActor
     static func main() {
         guard let command = try? Command(arguments: Array(CommandLine.arguments.dropFirst())) else {
-            fail("the arguments are none of these:\n\(Command.usage)")
+            fail("these arguments are not valid. Use:\n\(Command.usage)")
         }
         guard command != .help else { return print(Command.usage) }
         do throws(DisplayError) {

@@ -120,7 +120,7 @@ final class EditorPage: ViewController {
         bindings.bindObserver(diskBar, \.isVisible, toSubject: model, \.isChangedOnDisk)
         bindings.bindObserver(diskLabel, \.text, toSubject: model) {
             $0.isFileUnreadable
-                ? "The file was deleted or can't be read. Saving writes it anew."
+                ? "The file was deleted or can't be read. Saving creates it again."
                 : "Another program has changed the file."
         }
     }
@@ -156,7 +156,7 @@ final class EditorPage: ViewController {
         }
         bindings.bindObserver(errorsLabel, \.isFaulty, toSubject: model.errors) { !$0.rows.isEmpty }
         bindings.bindObserver(schemaLabel, \.text, toSubject: model) {
-            $0.schemaName ?? "No schema: only the form is checked"
+            $0.schemaName ?? "No schema: names and types are not checked"
         }
     }
 

@@ -103,7 +103,7 @@ public final class EditedDefinition {
             !["SourceKeyPath", "Direction"].contains($0.name)
         }
         guard !fields.isEmpty else { return "" }
-        return "Kept as they are: "
+        return "Other fields, kept as they are: "
             + fields.map { "\($0.name) = \(StandIn.text($0.value))" }.joined(separator: ", ")
     }
 

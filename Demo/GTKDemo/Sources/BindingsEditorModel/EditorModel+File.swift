@@ -60,7 +60,10 @@ extension EditorModel {
         } catch {
             throw EditorFailure(
                 .unreadable,
-                "“\(url.path)” is not a schema. Programs write one with DefinitionSchema.json().")
+                """
+                “\(url.path)” is not a schema. To write one, call DefinitionSchema.json() in your \
+                program.
+                """)
         }
         schemaName = url.lastPathComponent
         hasChosenSchema = true
@@ -134,7 +137,7 @@ extension EditorModel {
     private func write(_ data: Data, to url: URL) throws(EditorFailure) {
         let folder = url.deletingLastPathComponent()
         guard files.hasFolder(folder) else {
-            throw EditorFailure(.noFolder, "The folder “\(folder.path)” does not exist any more.")
+            throw EditorFailure(.noFolder, "The folder “\(folder.path)” no longer exists.")
         }
         guard files.isWritable(url) else {
             isReadOnly = isReadOnly || url == self.url

@@ -40,7 +40,8 @@ extension EditorModel {
             question = Question(
                 failure.message,
                 message: """
-                    Saving replaces what the other program has written; reloading loses your changes.
+                    If you replace the file, the other program's changes are lost. If you reload \
+                    it, yours are lost.
                     """,
                 choices: [
                     .init("Replace", .save(overwriting: true, then: goal)),
@@ -50,7 +51,7 @@ extension EditorModel {
         case .readOnly, .noFolder, .unwritable:
             question = Question(
                 failure.message,
-                message: "Nothing is lost: the document can be saved elsewhere.",
+                message: "Your changes are still here. You can save them elsewhere.",
                 choices: [
                     .init("Save As…", .saveElsewhere(then: goal)),
                     .init("Close", role: .cancel, .cancel),
@@ -62,7 +63,7 @@ extension EditorModel {
     /// Asks before a reload discards unsaved changes.
     public func askBeforeReloading() {
         question = Question(
-            "Reload “\(title)”?", message: "What is not saved will be lost.",
+            "Reload “\(title)”?", message: "Unsaved changes will be lost.",
             choices: [
                 .init("Reload", role: .destructive, .reload),
                 .init("Cancel", role: .cancel, .cancel),
@@ -77,7 +78,7 @@ extension EditorModel {
         question = Question(
             "Save changes to “\(title)” before closing?",
             message: isFileUnreadable
-                ? "The file was deleted or can't be read." : "What is not saved will be lost.",
+                ? "The file was deleted or can't be read." : "Unsaved changes will be lost.",
             // An open dialog with the same identifier keeps its answers.
             id: "\(goal)",
             choices: [

@@ -33,7 +33,7 @@ public enum StandIn {
         }
         guard !"\"[{".contains(first) else {
             throw ValidationError(
-                "This begins like JSON, and is none: is a quote or bracket missing?")
+                "This looks like JSON, but is not valid: is a quote or bracket missing?")
         }
         return .string(trimmed)
     }

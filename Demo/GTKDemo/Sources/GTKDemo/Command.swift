@@ -12,7 +12,7 @@ enum Command: Equatable {
         GTKDemo --bindings FILE    takes the bindings of the page “File” from FILE
         GTKDemo --check            drives the window with xdotool and checks what happens
         GTKDemo --screenshot FILE  draws every page; “shot.png” becomes “shot-clock.png” and so on
-        GTKDemo --screenshot FILE 400x300  the same in a window of so many pixels
+        GTKDemo --screenshot FILE 400x300  the same, with a window of that size
         """
 
     init(arguments: [String]) throws(UsageError) {

@@ -7,7 +7,7 @@ enum DemoKeys {
         ShortcutsWindow([
             "Window": [
                 "<Alt>1...9": "A page", "<Alt>0": "The tenth page",
-                "<Control><Shift>b": "Bindings of the program", "F10": "Menu",
+                "<Control><Shift>b": "Bindings of this program", "F10": "Menu",
                 "<Control>question": "Keys", "<Control>w": "Close", "<Control>q": "Quit",
             ],
             "Fruits": [
@@ -16,11 +16,11 @@ enum DemoKeys {
                 "<Control>z": "Undo", "<Control><Shift>z": "Redo",
             ],
             "Other Pages": [
-                "F5": "Read the file of “File” again", "<Alt>Left": "Back in “Guide”",
-                "<Control>t": "Send the line of “Chat”",
-                "Left Right": "Close and open a folder of “Folders”",
-                "<Alt>Up <Alt>Down": "Move a row of “Folders”",
-                "<Control>z <Control><Shift>z": "Undo and redo that",
+                "F5": "Reload the file on “File”", "<Alt>Left": "Back in “Guide”",
+                "<Control>t": "Send the line on “Chat”",
+                "Left Right": "Close and open a folder on “Folders”",
+                "<Alt>Up <Alt>Down": "Move a row on “Folders”",
+                "<Control>z <Control><Shift>z": "Undo and redo the move",
             ],
         ]).present(over: window)
     }

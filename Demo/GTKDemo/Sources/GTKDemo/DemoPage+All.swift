@@ -14,7 +14,7 @@ extension DemoPage {
         Self(
             name: "fruits", icon: "emoji-food-symbolic",
             sentence: "Bound rows with a bound selection, and a form for the selected fruit. "
-                + "What was typed for a fruit stays with it.",
+                + "Text that you type for a fruit stays with that fruit.",
             width: 1100, controller: page)
     }
 
@@ -29,22 +29,23 @@ extension DemoPage {
     static func colour(_ page: ColourPage) -> Self {
         Self(
             name: "colour", icon: "color-select-symbolic",
-            sentence: "Many controls for one value, by transforms that lead both ways.",
+            sentence: "Many controls for one value, with two-way transforms.",
             width: 1000, controller: page)
     }
 
     static func signUp(_ page: SignUpPage) -> Self {
         Self(
             name: "signup", icon: "contact-new-symbolic",
-            sentence: "A form whose fields are checked, also against each other and by a server.",
+            sentence: "A form that checks its fields, also against each other and with a server.",
             width: 600, controller: page)
     }
 
     static func file(_ page: ColourFilePage) -> Self {
         Self(
             name: "file", icon: "text-x-generic-symbolic",
-            sentence: "Widgets from a .ui file, and bindings from a definition file. F5 reads it "
-                + "again.",
+            sentence: """
+                Widgets from a .ui file, and bindings from a definition file. F5 reloads the file.
+                """,
             width: 700, controller: page)
     }
 
@@ -58,7 +59,7 @@ extension DemoPage {
     static func chat(_ page: ChatPage) -> Self {
         Self(
             name: "chat", icon: "chat-message-new-symbolic",
-            sentence: "An entry that keeps the keyboard follows its model when a line is sent.",
+            sentence: "An entry that keeps the focus is emptied by its model when a line is sent.",
             width: 600, controller: page)
     }
 
@@ -72,7 +73,7 @@ extension DemoPage {
     static func guide(_ page: GuidePage) -> Self {
         Self(
             name: "guide", icon: "accessories-dictionary-symbolic",
-            sentence: "Values that take time, and pages whose path is a property.",
+            sentence: "Values that load slowly, and pages whose path is a property.",
             width: 600, controller: page)
     }
 

@@ -54,7 +54,7 @@ import Testing
                 ] }
 
                 """)
-        #expect(editor.model.selection?.otherFields == "Kept as they are: colour = 1")
+        #expect(editor.model.selection?.otherFields == "Other fields, kept as they are: colour = 1")
         #expect(editor.model.errors.rows.map(\.error.line) == [1, 2])
     }
 

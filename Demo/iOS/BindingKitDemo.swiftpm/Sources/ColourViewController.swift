@@ -74,7 +74,7 @@ final class ColourViewController: BindingViewController, BindingScreen {
         bindings.bindObserver(blueSlider, toSubject: model, twoWay: \.blue)
         let hex = bindings.bindObserver(
             hexField, toSubject: model, twoWay: \.hex,
-            validate: .check("Six digits from 0 to F, please.") { RGBColour(hex: $0) != nil })
+            validate: .check("Enter six digits from 0 to F.") { RGBColour(hex: $0) != nil })
         bindings.bindObserver(hexMessage, \.text, toSubject: hex, \.validationError?.message)
 
         bindings.bindObserver(nameLabel, \.text, toSubject: model) { "\($0.name), \($0.hex)" }

@@ -13,7 +13,7 @@ extension FormatStyle where Self == Decimal.FormatStyle.Currency {
 
 extension ValueTransform where Input == Decimal, Output == String {
     /// An amount as text, with or without the currency sign.
-    static var euros: Self { .text(.euros, message: "An amount, please.") }
+    static var euros: Self { .text(.euros, message: "Enter an amount.") }
 }
 
 extension Int {
@@ -43,6 +43,6 @@ extension ValueTransform where Input == Int?, Output == String {
         // A fixed locale, because the demo is in English everywhere.
         let style = IntegerFormatStyle<Int>.number.locale(Locale(identifier: "en_IE"))
         return ValueTransform<Int, String>
-            .text(style, message: "A whole number, please.").fromOptional(nilAs: "")
+            .text(style, message: "Enter a whole number.").fromOptional(nilAs: "")
     }
 }

@@ -68,7 +68,7 @@ final class FruitViewController: UIViewController {
             nameField, toSubject: fruits, \.selection, twoWay: \.name, whenNil: "",
             writeBack: .onCommit,
             validate: .required("A fruit needs a name.")
-                && .length(...20, "Twenty characters at most."))
+                && .length(...20, "Use at most twenty characters."))
         bindings.bindObserver(
             originField, toSubject: fruits, \.selection, twoWay: \.origin, whenNil: "")
         let price = bindings.bindObserver(

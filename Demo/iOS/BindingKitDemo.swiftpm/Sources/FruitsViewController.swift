@@ -85,7 +85,7 @@ final class FruitsViewController: BindingTableViewController, BindingScreen {
         summary.frame.size.height = 44
         tableView.tableFooterView = summary
         bindings.bindObserver(summary, \.text, toSubject: listing.fruits) {
-            "All together \($0.content.map(\.price).reduce(0, +).euros)"
+            "Total: \($0.content.map(\.price).reduce(0, +).euros)"
         }
     }
 

@@ -37,7 +37,7 @@ final class PhoneNumberViewController: BindingViewController {
         bindings.bindObserver(labelField, toSubject: form, twoWay: \.label)
         bindings.bindObserver(
             digitsField, toSubject: form, twoWay: \.digits, writeBack: .onCommit,
-            validate: .matching(/\+?[\d ]+/, "Digits and spaces, please.")
+            validate: .matching(/\+?[\d ]+/, "Use only digits and spaces.")
         ).showing(digitsMessage, \.text)
         let focus = bindings.bindFocus(
             toSubject: form, twoWay: \.focus, [.label: labelField, .digits: digitsField])

@@ -68,21 +68,21 @@ final class SignUpViewController: BindingViewController, BindingScreen {
     private func bindFields() {
         bindings.bindObserver(
             nameField, toSubject: model, twoWay: \.name, writeBack: .onCommit,
-            validate: .required("Please tell your name.")
-                && .length(...30, "At most thirty characters, please.")
+            validate: .required("Please enter your name.")
+                && .length(...30, "Use at most thirty characters.")
         ).showing(nameMessage, \.text)
         let email = bindings.bindObserver(
             emailField, toSubject: model, twoWay: \.email, writeBack: .onCommit,
-            validate: .required("Please tell your address.")
+            validate: .required("Please enter your address.")
                 && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is not an e-mail address.")
-                && .async("This address has an account already.") { [weak model] email in
+                && .async("This address already has an account.") { [weak model] email in
                     try await model?.isFree(email) ?? true
                 })
         email.showing(emailMessage, \.text)
         bindings.bindObserver(spinner, \.isHidden, toSubject: email, \.isValidating) { !$0 }
         bindings.bindObserver(
             ageField, toSubject: model, twoWay: \.age, transform: .age, writeBack: .onCommit,
-            validate: Validation<Int>.range(16...120, "From 16 to 120, please.").unlessNil
+            validate: Validation<Int>.range(16...120, "Enter an age from 16 to 120.").unlessNil
         ).showing(ageMessage, \.text)
     }
 
@@ -90,7 +90,7 @@ final class SignUpViewController: BindingViewController, BindingScreen {
         bindings.bindObserver(
             passwordField, toSubject: model, twoWay: \.password, transform: .password,
             writeBack: .onCommit,
-            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
+            validate: .check("Use at least eight characters.") { $0.text.count >= 8 }
         ).showing(passwordMessage, \.text)
         bindings.bindObserver(
             repetitionField, toSubject: model, twoWay: \.repetition, transform: .password,
@@ -123,9 +123,9 @@ final class SignUpViewController: BindingViewController, BindingScreen {
 extension SignUp {
     /// The next step for the user, or the result.
     fileprivate func status(isValid: Bool, isValidating: Bool) -> String {
-        if isValidating { return "One moment: the address is looked up." }
-        guard isValid else { return "Please correct what is marked." }
-        guard let saved, isSaved else { return "Fill in what you like, and press Save." }
+        if isValidating { return "One moment: checking the address." }
+        guard isValid else { return "Please correct the marked fields." }
+        guard let saved, isSaved else { return "Fill in the fields, and press Save." }
         return "Saved. Welcome, \(saved.name) <\(saved.email)>!"
     }
 }

@@ -114,7 +114,7 @@ extension Checks {
             entry.text == "a8000" && !page.bindings.isValid && model.red == 77
         }
         try report.expectNow("a message says why, and the entry is marked") {
-            page.hexMessage.text == "Six hexadecimal digits, please." && entry.isFaulty
+            page.hexMessage.text == "Enter six hexadecimal digits." && entry.isFaulty
                 && entry.hasStyle("error")
         }
         try await user.press("Home")

@@ -125,7 +125,8 @@ private struct ContactCheck {
         try await typist.type("12a")
         try await typist.press("Return", "space")
         try await report.expect("a wrong number is marked, and has the keyboard") {
-            number.digitsEntry.hasFocus && number.digitsMessage.text == "Digits and spaces, please."
+            number.digitsEntry.hasFocus
+                && number.digitsMessage.text == "Use only digits and spaces."
         }
         // The whole text was selected when the keyboard came.
         try await typist.type("123")

@@ -116,7 +116,7 @@ private struct GuideCheck {
         try await click("Quince")
         try await expect("a kind without varieties says so", path: "Roses › Quince") {
             list?.area.unavailable
-                == Unavailable(.empty, "No varieties", message: "The guide knows none yet.")
+                == Unavailable(.empty, "No varieties", message: "The guide has no varieties yet.")
         }
         try await user.click(page.navigation.backButton)
         try await expect("a click on Back goes back by one", path: "Roses")

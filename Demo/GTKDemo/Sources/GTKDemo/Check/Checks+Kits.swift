@@ -63,7 +63,7 @@ extension Checks {
         opened.hasBrowser = false
         try await user.click(page.openButton)
         try await report.expect("without a browser the page says so", seen: page.statusLabel.text) {
-            page.statusLabel.text.hasPrefix("No program here opens https://") && kits[3].visits == 1
+            page.statusLabel.text.hasPrefix("No program can open https://") && kits[3].visits == 1
         }
         page.shelf.selection = nil
         try await report.expect("without a selection the picture goes") {

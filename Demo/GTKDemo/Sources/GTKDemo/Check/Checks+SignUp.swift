@@ -17,9 +17,9 @@ extension Checks {
         try await report.expect("Save finds what is missing, and leads to the first field") {
             page.nameEntry.hasFocus && model.focus == .name && model.saved == nil
                 && page.nameMessage.text == "A value is required."
-                && page.emailMessage.text == "Please tell your address."
+                && page.emailMessage.text == "Please enter your address."
                 && page.passwordEntry.isFaulty && !page.repetitionEntry.isFaulty
-                && page.resultLabel.text == "Please correct what is marked."
+                && page.resultLabel.text == "Please correct the marked fields."
         }
         try await user.type("Ada  Byron ")
         try await report.expect("a text is left alone while it is typed") {
@@ -50,10 +50,10 @@ extension Checks {
         try await user.press("ctrl+a")
         try await user.type("ada@example.org")
         try await report.expect("a sign says that the address is looked up") {
-            page.emailMessage.text == "Looking for an account …" && !page.emailMessage.isFaulty
+            page.emailMessage.text == "Checking the address …" && !page.emailMessage.isFaulty
         }
         try await report.expect("an address that has an account is marked") {
-            page.emailMessage.text == "This address has an account already."
+            page.emailMessage.text == "This address already has an account."
                 && page.emailMessage.isFaulty && entry.isFaulty && model.email == "ada@example.org"
         }
         try await user.press("ctrl+a")
@@ -99,7 +99,7 @@ extension Checks {
     ) async throws {
         try await user.type("secret")
         try await report.expect("a short password is refused", seen: page.passwordMessage.text) {
-            page.passwordMessage.text == "At least eight characters, please."
+            page.passwordMessage.text == "Use at least eight characters."
                 && page.passwordEntry.isFaulty && model.password.isEmpty
         }
         try await user.type("s!")
@@ -126,7 +126,7 @@ extension Checks {
         try await user.press("Return")
         try await user.type("3x")
         try await report.expect("a refused age says why", seen: page.ageMessage.text) {
-            page.ageMessage.text == "A whole number, please." && page.ageEntry.isFaulty
+            page.ageMessage.text == "Enter a whole number." && page.ageEntry.isFaulty
                 && page.ageEntry.text == "3x"
         }
         try await user.press("ctrl+a")
@@ -156,7 +156,7 @@ extension Checks {
         }
         try await user.press("space")
         try await report.expect("saving waits until the address is known to be free") {
-            !page.saveButton.isSensitive && page.emailMessage.text == "Looking for an account …"
+            !page.saveButton.isSensitive && page.emailMessage.text == "Checking the address …"
                 && model.saved == nil
         }
         try await report.expect("then the form is saved", seen: page.resultLabel.text) {

@@ -54,7 +54,7 @@ final class ColourFilePage: ViewController, BuilderOwner {
                 return $0.errors.map(\.description).joined(separator: "\n")
             }
             return
-                "\($0.manager.bindings.count) bindings are in force. Edit the file, then press F5."
+                "\($0.manager.bindings.count) bindings are active. Edit the file, then press F5."
         }
         status.bindObserver(errorsLabel, \.isFaulty, toSubject: loaded) { !$0.errors.isEmpty }
         message.text = ""

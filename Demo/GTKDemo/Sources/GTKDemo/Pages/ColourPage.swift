@@ -91,9 +91,9 @@ final class ColourPage: ViewController {
         }
         let hex = bindings.bindObserver(
             hexEntry, \.text, toSubject: model, twoWay: \.hex,
-            validate: .check("Six hexadecimal digits, please.") { RGBColour(hex: $0) != nil }
+            validate: .check("Enter six hexadecimal digits.") { RGBColour(hex: $0) != nil }
         ).showing(hexEntry, \.errorMessage)
-        bindings.bindHint("A sign and six hexadecimal digits.", in: hexMessage, hex)
+        bindings.bindHint("“#” and six hexadecimal digits.", in: hexMessage, hex)
         bindings.bindObserver(
             nameDropDown, \.selectedIndex, toSubject: model, twoWay: \.colour,
             transform: ValueTransform(
@@ -110,7 +110,7 @@ final class ColourPage: ViewController {
         bindings.bindUnavailable(of: favouritesArea, toSubject: model) {
             guard $0.favourites.isEmpty else { return nil }
             return Unavailable(
-                .empty, "No favourites", message: "Keep colours to come back to.",
+                .empty, "No favourites", message: "Add colours to use them again.",
                 actionTitle: "Add the Colour")
         } onAction: {
             $0.addFavourite()
@@ -135,7 +135,7 @@ final class ColourPage: ViewController {
     }
 
     private static func colour(at place: Int?) throws -> RGBColour {
-        guard let place else { throw ValidationError("A colour is required.") }
+        guard let place else { throw ValidationError("Choose a colour.") }
         return RGBColour.names[place].colour
     }
 }

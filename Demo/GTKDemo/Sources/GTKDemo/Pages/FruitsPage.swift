@@ -215,7 +215,7 @@ final class FruitsPage: ViewController {
             nameEntry, toSubject: basket, \.selection, twoWay: \.name, whenNil: "",
             writeBack: .onCommit,
             validate: .required("A fruit needs a name.")
-                && .length(...20, "Twenty characters at most."))
+                && .length(...20, "Use at most twenty characters."))
         bindings.bindObserver(
             originEntry, toSubject: basket, \.selection, twoWay: \.origin, whenNil: "")
         let price = bindings.bindObserver(
@@ -226,8 +226,8 @@ final class FruitsPage: ViewController {
         name.showing(nameEntry, \.errorMessage)
         price.showing(priceEntry, \.errorMessage)
         bindings.bindHint(
-            "Written with Return, or on leaving.", in: nameMessage, name)
-        originMessage.text = "Written with each key."
+            "Saved when you press Return or leave the field.", in: nameMessage, name)
+        originMessage.text = "Saved with each keystroke."
         bindings.bindHint("From €0.10 to €99.99.", in: priceMessage, price)
         bindings.bindObserver(form, \.isSensitive, toSubject: name, \.hasObject)
     }

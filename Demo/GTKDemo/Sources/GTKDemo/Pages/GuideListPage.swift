@@ -105,7 +105,8 @@ final class VarietiesPage: GuideListPage {
         super.viewDidLoad()
         bindings.bindUnavailable(of: area, toSubject: guide) { [weak self] guide in
             self?.rows(of: guide).isEmpty == true
-                ? Unavailable(.empty, "No varieties", message: "The guide knows none yet.") : nil
+                ? Unavailable(
+                    .empty, "No varieties", message: "The guide has no varieties yet.") : nil
         }
         bindings.bindAction(homeButton, toSubject: guide) { $0.goToFamilies() }
     }

@@ -32,7 +32,7 @@ final class PhoneNumberPage: ViewController {
         bindings.bindObserver(labelEntry, toSubject: form, twoWay: \.label)
         bindings.bindObserver(
             digitsEntry, toSubject: form, twoWay: \.digits,
-            validate: .matching(/\+?[0-9 ]*[0-9] */, "Digits and spaces, please.")
+            validate: .matching(/\+?[0-9 ]*[0-9] */, "Use only digits and spaces.")
         ).showing(digitsMessage, \.text).showing(digitsEntry, \.errorMessage)
         let focus = bindings.bindFocus(
             toSubject: form, twoWay: \.focus, [.label: labelEntry, .digits: digitsEntry])

@@ -56,14 +56,14 @@ final class SignUpPage: ViewController {
         ).showing(nameMessage, \.text).showing(nameEntry, \.errorMessage)
         let email = bindings.bindObserver(
             emailEntry, \.text, toSubject: model, twoWay: \.email, writeBack: pause,
-            validate: .required("Please tell your address.")
+            validate: .required("Please enter your address.")
                 && .matching(/\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*/, "That is not an e-mail address.")
-                && .async("This address has an account already.") { [weak model] in
+                && .async("This address already has an account.") { [weak model] in
                     try await model?.isFree($0) ?? true
                 }
         ).showing(emailEntry, \.errorMessage)
         bindings.bindObserver(emailMessage, \.text, toSubject: email) {
-            $0.isValidating ? "Looking for an account …" : $0.validationError?.message ?? ""
+            $0.isValidating ? "Checking the address …" : $0.validationError?.message ?? ""
         }
         bindings.bindObserver(emailMessage, \.isFaulty, toSubject: email) {
             !$0.isValidating && $0.validationError != nil
@@ -71,7 +71,7 @@ final class SignUpPage: ViewController {
         bindings.bindObserver(
             passwordEntry, \.text, toSubject: model, twoWay: \.password, transform: .password,
             writeBack: pause,
-            validate: .check("At least eight characters, please.") { $0.text.count >= 8 }
+            validate: .check("Use at least eight characters.") { $0.text.count >= 8 }
         ).showing(passwordMessage, \.text).showing(passwordEntry, \.errorMessage)
         bindings.bindObserver(
             repetitionEntry, \.text, toSubject: model, twoWay: \.repetition, transform: .password,
@@ -105,7 +105,7 @@ final class SignUpPage: ViewController {
             saveButton, toSubject: model, isEnabled: { !$0.isSaved }, whenValid: .onPress
         ) { $0.save() }
         bindings.bindObserver(resultLabel, \.text, toSubject: bindings) { [model] in
-            guard $0.invalidBindings.isEmpty else { return "Please correct what is marked." }
+            guard $0.invalidBindings.isEmpty else { return "Please correct the marked fields." }
             guard let saved = model.saved, model.isSaved else { return "" }
             return "Welcome, \(saved.name)."
         }
@@ -131,7 +131,7 @@ extension ValueTransform where Input == Int?, Output == String {
             reverse: { text in
                 guard !text.isEmpty else { return nil }
                 guard let years = Int(text) else {
-                    throw ValidationError("A whole number, please.")
+                    throw ValidationError("Enter a whole number.")
                 }
                 return years
             })
