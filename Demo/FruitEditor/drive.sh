@@ -84,7 +84,7 @@ for step in {1..9}; do
             keys Tab ctrl+a
             text 150
             keys Return
-            eventually prints "Between 0.10 and 99 euros, please."
+            eventually prints "Enter a price from 0.10 to 99."
             picture "$pictures/FruitEditorPrice.png"
             ;;
         6)
@@ -114,7 +114,7 @@ for step in {1..9}; do
             keys Return F1
             price="It is written by priceEntry.text ↔ fruits.selection?.price (EditorPage.swift:50)."
             last="The subject's last delivered value is 1.5. The subject's changes arrive at the end of the turn."
-            edit='The user entered "150", which was refused: Between 0.10 and 99 euros, please.'
+            edit='The user entered "150", which was refused: Enter a price from 0.10 to 99.'
             end="The model's changes wait until it is corrected or discarded."
             prints_as_shown "priceEntry.text holds \"150\". $price $last $edit $end"
             keys ctrl+shift+b

@@ -129,8 +129,8 @@ extension FruitGuide.Family {
                 .init(
                     name: "Lemon",
                     varieties: [
-                        .init(name: "Eureka", taste: "Sour. Without seeds, nearly."),
-                        .init(name: "Meyer", taste: "Half an orange: sweet for a lemon."),
+                        .init(name: "Eureka", taste: "Sour, and almost seedless."),
+                        .init(name: "Meyer", taste: "Sweet for a lemon, like an orange."),
                     ]),
                 .init(
                     name: "Orange",

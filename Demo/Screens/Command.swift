@@ -18,7 +18,7 @@ enum Command: Equatable {
           --snapshot [SCREEN]  Print one frame of each screen, or of SCREEN, as plain text.
                                SCREEN is one of \(ScreenName.list).
           --schema             Print the names that FILE may use, as JSON.
-          --help               Print this.
+          --help               Print this help.
         """
 
     /// Parses the arguments after the program's name.

@@ -131,7 +131,7 @@ package final class TabBarController: ViewController {
             KeyHelp(
                 children.count < 10 ? "1–\(children.count)" : "0–9",
                 "a page, while you type alt+digit"),
-            KeyHelp("←→", "the page before and the next"),
+            KeyHelp("←→", "the previous and the next page"),
         ]
     }
 

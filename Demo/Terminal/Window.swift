@@ -122,7 +122,7 @@ package final class Window: Responder {
             ? [KeyHelp("esc", "closes the panel"), KeyHelp("^C", "quits")]
             : [KeyHelp("q", "quits"), KeyHelp("^C", "quits, also while you type")]
         return [
-            KeyHelp("tab", "to the next control"), KeyHelp("shift+tab", "to the one before"),
+            KeyHelp("tab", "to the next control"), KeyHelp("shift+tab", "to the previous one"),
             KeyHelp("?", "shows the keys, while you type alt+?"),
         ] + leaving
     }

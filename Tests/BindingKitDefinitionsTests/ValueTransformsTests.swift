@@ -190,7 +190,10 @@ import Testing
         #expect(
             errors.map { "\($0.code.rawValue) \($0.message)" } == [
                 "3 There is no mode “oneTme”. Did you mean “oneTime”?",
-                "3 There is no writeBack “later”. There are “onEachChange”, “onCommit”, “afterPause 0.3”.",
+                """
+                3 There is no writeBack “later”. Use one of “onEachChange”, “onCommit”, \
+                “afterPause 0.3”.
+                """,
                 "3 “mode”, “writeBack” and “validate” can be used only with “twoWay”.",
                 "3 “whenNil” has no effect: Double is never nil.",
                 "3 “whenNil” must be a value of String, not a number.",

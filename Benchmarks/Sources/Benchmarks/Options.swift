@@ -24,7 +24,7 @@ struct Options {
           --check-counts       Compare allocations and instructions with their bounds instead of
                                timing; the exit status is 1 when one is exceeded.
           --markdown           Print tables in Markdown.
-          --help               Print this.
+          --help               Print this help.
 
         A ratio is the row's median time to that of a `didSet` calling a closure that holds both
         ends weakly. Times never fail: only --check-counts does.

@@ -24,7 +24,7 @@ final class AlertController: NSViewController {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("A question is not archived.")
+        preconditionFailure("The controller is never archived.")
     }
 
     /// Shows the new texts of an open alert. The alert's buttons stay.

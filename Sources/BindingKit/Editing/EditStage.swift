@@ -38,7 +38,7 @@ enum EditStage: CaseIterable {
     /// The stage after a step. Only this method changes stages.
     @inline(__always)
     func after(_ step: Step) -> EditStage {
-        assert(allows(step), "An edit that is \(self) was told \(step).")
+        assert(allows(step), "An edit in the stage \(self) can't take the step \(step).")
         switch step {
         case .begin: return self == .idle ? .open : self
         case .change: return .waiting

@@ -61,8 +61,8 @@ class ViewWatch: SourceClient {
         isReported = true
         BindingLog.warning(
             """
-            \(declaration): the view's property announces no changes, so edits in it are not \
-            noticed. Conform the view to `EditableView`.
+            \(declaration): the view's property announces no changes, so the binding does not \
+            notice edits. Conform the view to `EditableView`.
             """, at: declarationLocation)
     }
 

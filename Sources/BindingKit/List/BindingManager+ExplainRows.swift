@@ -20,7 +20,7 @@ extension BindingManager {
         switch view.phase {
         case .offScreen:
             sentences.append("It is not in a window, so it is reloaded when the rows change.")
-        case .userChangesRows: sentences.append("Rows wait until the user's gesture has ended.")
+        case .userChangesRows: sentences.append("The rows wait until the user's gesture ends.")
         case .updating: sentences.append("It is being updated.")
         case .ready: break
         }
@@ -36,7 +36,9 @@ extension RowBinding: RowDiagnosis {
     func reasons(isLooking: Bool) -> [String] {
         var sentences = ["It shows \(counted(rows.count, "element"))."]
         if let error { sentences.append("\(error)") }
-        if store.pending != nil { sentences.append("The model has changed since.") }
+        if store.pending != nil {
+            sentences.append("The model has changed since the latest update.")
+        }
         if manager?.isEnabled == false {
             sentences.append("The manager is disabled, so later changes wait for `enable()`.")
         }

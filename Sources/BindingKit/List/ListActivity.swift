@@ -41,7 +41,7 @@ struct ListActivity {
     @inline(__always)
     mutating func take(_ step: Stage.Step) -> Stage {
         let next = stage.after(step)
-        assert(next != nil, "A list that is \(stage) was told \(step).")
+        assert(next != nil, "A list in the stage \(stage) can't take the step \(step).")
         return replace(&stage, with: next ?? stage)
     }
 

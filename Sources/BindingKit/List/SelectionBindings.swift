@@ -19,7 +19,7 @@ struct SelectionBindings {
         BindingLog.warning(
             """
             \(record.declaration) binds the selection to values of type \(type), but neither the \
-            elements of the rows nor their ids have that type. Nothing is selected; bind a \
+            elements of the rows nor their ids have that type. Nothing is selected. Bind a \
             property of one of these types.
             """, at: record.location)
     }

@@ -33,7 +33,7 @@ enum MainActorThread {
     static func run<Value, Result>(
         _ value: Value, _ body: @escaping @MainActor (Value) -> Result
     ) -> Result {
-        assert(isCurrent, "The caller has to check `isCurrent`.")
+        assert(isCurrent, "Check `isCurrent` before this call.")
         return unsafeBitCast(body, to: ((Value) -> Result).self)(value)
     }
 

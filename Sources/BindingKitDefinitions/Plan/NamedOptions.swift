@@ -56,7 +56,7 @@ struct NamedOptions {
     ) -> DefinitionProblem {
         let question = NameSuggestion.question(text, among: names)
         let list = names.map { "“\($0)”" }.joined(separator: ", ")
-        let known = question.isEmpty ? " There are \(list)." : question
+        let known = question.isEmpty ? " Use one of \(list)." : question
         return DefinitionProblem(
             .invalidEntry, field: field,
             message: "There is no \(field) “\(text.shortened)”.\(known)")

@@ -110,7 +110,7 @@ private func letFrameIn(before source: UnsafeMutablePointer<GSource>) {
 public struct DisplayError: Error, Sendable, CustomStringConvertible {
     /// The failure, in one sentence.
     public var description: String {
-        "GTK found no display; start from a desktop session or set DISPLAY or WAYLAND_DISPLAY."
+        "GTK found no display. Start from a desktop session, or set DISPLAY or WAYLAND_DISPLAY."
     }
 }
 #endif

@@ -35,7 +35,7 @@ open class Object: Observable {
     public init(owning pointer: UnsafeMutablePointer<GObject>, lifetime: ObjectLifetime) {
         precondition(
             ObjectIdentity.wrapper(of: pointer) == nil,
-            "A \(ObjectIdentity.className(of: pointer)) was wrapped twice; use Object.of(_:).")
+            "A \(ObjectIdentity.className(of: pointer)) was wrapped twice. Use Object.of(_:).")
         self.pointer = pointer
         self.lifetime = lifetime
         if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
@@ -85,7 +85,7 @@ open class Object: Observable {
         guard !saysThatItIsDestroyed else { return }
         saysThatItIsDestroyed = true
         Report.warning(
-            "\(className).\(property) was written after GTK had destroyed the object; this and "
+            "\(className).\(property) was written after GTK had destroyed the object, so this and "
                 + "all later values are ignored.")
     }
 

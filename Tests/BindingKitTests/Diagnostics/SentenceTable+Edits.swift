@@ -45,8 +45,8 @@ extension SentenceTable {
         .logged(
             .warning,
             """
-            : the view's property announces no changes, so edits in it are not noticed. Conform the \
-            view to `EditableView`.
+            : the view's property announces no changes, so the binding does not notice edits. \
+            Conform the view to `EditableView`.
             """
         ) { stage in
             let view = SilentView()

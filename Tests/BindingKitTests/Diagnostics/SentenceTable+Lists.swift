@@ -30,7 +30,7 @@ extension SentenceTable {
             stage.view.phase = .offScreen
             return stage.manager.explain(stage.view)
         },
-        .explained("Rows wait until the user's gesture has ended.") { stage in
+        .explained("The rows wait until the user's gesture ends.") { stage in
             stage.bindRows()
             stage.view.phase = .userChangesRows
             return stage.manager.explain(stage.view)
@@ -40,7 +40,7 @@ extension SentenceTable {
             stage.view.phase = .updating
             return stage.manager.explain(stage.view)
         },
-        .explained("The model has changed since.") { stage in
+        .explained("The model has changed since the latest update.") { stage in
             stage.bindRows()
             stage.view.phase = .userChangesRows
             stage.basket.words.removeLast()
@@ -192,7 +192,7 @@ extension SentenceTable {
             .warning,
             """
              binds the selection to values of type String, but neither the elements of the rows \
-            nor their ids have that type. Nothing is selected; bind a property of one of these \
+            nor their ids have that type. Nothing is selected. Bind a property of one of these \
             types.
             """
         ) { stage in

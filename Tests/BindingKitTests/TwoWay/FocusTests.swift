@@ -146,7 +146,7 @@ import Testing
         change(to: "")
         #expect(field.text == "Adam")
         let explanation = manager.explain(field, \.text)
-        #expect(explanation.contains("the model's changes wait until the edit is committed"))
+        #expect(explanation.contains("The user is editing it, so the model's changes wait."))
         #expect(explanation.contains("`commitEditing()`"))
     }
 

@@ -95,7 +95,7 @@ import Testing
             manager.updateIfNeeded()
         }
         #expect(log.count == 1)
-        #expect(log.first?.message.contains("dropped an edit") == true)
+        #expect(log.first?.message.contains("dropped a refused edit") == true)
         #expect(field.text == "Hammer")
         #expect(manager.isValid)
 

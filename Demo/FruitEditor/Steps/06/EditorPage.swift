@@ -43,7 +43,7 @@ final class EditorPage: ViewController {
         let price = bindings.bindObserver(
             priceEntry, toSubject: fruit, twoWay: \.price,
             transform: .text(.number.precision(.fractionLength(2)), message: "Not a price."),
-            writeBack: .onCommit, validate: .range(0.1...99, "Between 0.10 and 99 euros, please."))
+            writeBack: .onCommit, validate: .range(0.1...99, "Enter a price from 0.10 to 99."))
         price.showing(priceMessage, \.text)
     }
 

@@ -49,7 +49,7 @@ final class EditorPage: ViewController {
             priceEntry, toSubject: fruits, \.selection, twoWay: \.price,
             transform: .text(.number.precision(.fractionLength(2)), message: "Not a price."),
             whenNil: "", writeBack: .onCommit,
-            validate: .range(0.1...99, "Between 0.10 and 99 euros, please."))
+            validate: .range(0.1...99, "Enter a price from 0.10 to 99."))
         price.showing(priceMessage, \.text)
 
         bindings.bindObserver(form, \.isSensitive, toSubject: name, \.hasObject)

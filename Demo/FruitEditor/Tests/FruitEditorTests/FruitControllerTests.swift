@@ -50,7 +50,7 @@ struct FruitControllerTests {
 
         #expect(apple.price == 1.5)
         #expect(views.priceEntry.text == "150", "the user corrects it, not the program")
-        #expect(views.priceMessage.text == "Between 0.10 and 99 euros, please.")
+        #expect(views.priceMessage.text == "Enter a price from 0.10 to 99.")
         #expect(!views.addButton.isEnabled)
     }
 

@@ -142,7 +142,7 @@ private final class SectionTextView: NSView, NSCollectionViewElement {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("Titles are made by the library.")
+        preconditionFailure("The title is never archived.")
     }
 }
 #endif

@@ -36,7 +36,7 @@ final class OutlineCellView: NSTableCellView {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("The views of outlines are made by the library.")
+        preconditionFailure("The view is never archived.")
     }
 
     @objc private func toggle(_ sender: NSButton) { setExpanded(sender.state == .on, self) }

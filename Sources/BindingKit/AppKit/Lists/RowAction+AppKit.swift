@@ -37,7 +37,7 @@ final class ActionItem: NSMenuItem {
 
     @available(*, unavailable)
     required init(coder: NSCoder) {
-        preconditionFailure("Items of rows are made by the library.")
+        preconditionFailure("The item is never archived.")
     }
 
     @MainActor @objc private func performAction() { perform() }

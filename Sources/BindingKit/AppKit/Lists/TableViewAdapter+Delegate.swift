@@ -169,7 +169,7 @@ private final class TitleCell: NSTableCellView {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("Titles are made by the library.")
+        preconditionFailure("The title is never archived.")
     }
 }
 #endif

@@ -26,7 +26,7 @@ final class OutlineArrow: UIControl {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        preconditionFailure("Arrows are made by the library.")
+        preconditionFailure("The arrow is never archived.")
     }
 
     func show(isExpanded: Bool, isAnimated: Bool) {

@@ -125,8 +125,8 @@ import UIKit
             }
         }
         #expect(messages.count == 2, "\(messages)")
-        #expect(messages.first?.contains("has written 1000.0, but the control holds 1.0") == true)
-        #expect(messages.last?.contains("has written 3000.0") == true)
+        #expect(messages.first?.contains("wrote 1000.0, but the control holds 1.0") == true)
+        #expect(messages.last?.contains("wrote 3000.0") == true)
     }
 
     @Test func aTextThatTheFieldTakesAsItIsIsNotLogged() async {
