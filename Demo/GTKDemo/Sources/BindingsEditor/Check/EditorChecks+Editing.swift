@@ -134,7 +134,8 @@ extension EditorChecks {
         try await user.type("\"")
         try await user.press("Return")
         try await report.expect("a whole one is taken, and checked", seen: form.messageLabel.text) {
-            model.selection?.whenNil == .string("half") && form.messageLabel.text.contains("no effect")
+            model.selection?.whenNil == .string("half")
+                && form.messageLabel.text.contains("no effect")
                 && form.whenNilEntry.text == "half"
         }
         try await user.press("ctrl+z")
