@@ -12,16 +12,18 @@ extension BindingManager {
     ///
     /// When the user tries to dismiss the screen, the manager first commits its open edits, and
     /// then checks the condition. If the condition holds, or an edit is refused, the screen stays
-    /// and `onAttempt` is called once. The model does not know of a refused edit, so `onAttempt`
+    /// and `onAttempt` is called once. A refused edit never reaches the model, so `onAttempt`
     /// should always ask the user. The guard does not stop dismissals by the model or by client
-    /// code. For a Cancel button, call `allowDismissal()`; it counts as an attempt of the user.
+    /// code. For a Cancel button, call `allowDismissal()`; the call counts as an attempt by the
+    /// user.
     ///
     /// The screen is guarded while the manager is enabled. Screen and model are not retained.
     ///
     /// - Parameters:
-    ///   - screen: the screen to keep. Each toolkit documents which attempts its screens report.
+    ///   - screen: the screen that the user can't dismiss. Each toolkit documents which attempts
+    ///     its screens report.
     ///   - subject: the model.
-    ///   - isGuarded: whether the screen has to stay.
+    ///   - isGuarded: whether the screen must stay.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - onAttempt: called with the model when an attempt was refused.
@@ -35,7 +37,8 @@ extension BindingManager {
     ) -> BindingRecord {
         let guardian = DismissalGuard(subject, isGuarded: isGuarded, onAttempt: onAttempt)
         let record = add(
-            // The binding keeps the guard. The first delivery after each enabling adds it.
+            // The binding retains the guard. After the manager is enabled, the first delivery adds
+            // the guard to the screen.
             ObserverEnd(screen) { screen, _ in screen.dismissalGuards.add(guardian) },
             SubjectEnd(subject, derive: isGuarded), Declaration(false, fileID, line))
         guardian.record = record

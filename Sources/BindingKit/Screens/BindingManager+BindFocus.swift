@@ -9,15 +9,16 @@ extension BindingManager {
     /// bindings.bindAction(nameField, toSubject: focus) { $0.focusNext(after: .name) }
     /// ```
     ///
-    /// The property holds the key of the view that has the focus. Nil takes the focus from these
-    /// views only. A view can't take the focus before its window has appeared, or while it is
-    /// disabled or hidden. Then the focus waits until the view can take it, or until the model or
-    /// the user moves the focus elsewhere.
+    /// The property holds the key of the view that has the focus. If the model sets the property to
+    /// nil, these views lose the focus. Other views keep it. A view can't take the focus before its
+    /// window has appeared, or while it is disabled or hidden. Then the focus waits until the view
+    /// can take it, or until the model or the user moves the focus elsewhere.
     ///
-    /// A move by the user is written at the end of the turn. If the toolkit refuses a move, the
-    /// property is set to the key of the view that keeps the focus. On enabling, the model usually
-    /// wins. But if the property is nil and a view has the focus, the property is set to the key of
-    /// that view. So an opened form keeps the first field that its toolkit has chosen.
+    /// When the user moves the focus, the binding sets the property at the end of the turn. If the
+    /// toolkit refuses a move, the property is set to the key of the view that keeps the focus.
+    /// When the manager is enabled, the model usually wins. But if the property is nil and a view
+    /// has the focus, the property is set to the key of that view. So when a form opens, the field
+    /// that the toolkit has chosen keeps the focus.
     ///
     /// - Parameters:
     ///   - subject: the model.

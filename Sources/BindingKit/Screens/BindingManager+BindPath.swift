@@ -23,8 +23,8 @@ extension BindingManager {
     /// from the path in one change. If the user starts to go back and gives up, nothing changes. If
     /// the model has changed the path meanwhile, its changes stay.
     ///
-    /// If client code pushes a page itself, that page stays above the page on which it was pushed,
-    /// and is popped with it.
+    /// If client code pushes a page itself, the new page stays above the page that was on top
+    /// before. If that page is popped, the new page is popped too.
     ///
     /// While the stack shows pages of the path, it follows the path even if the manager is
     /// disabled, because these pages cover the screen that owns the manager; see contract 22. When
@@ -54,7 +54,7 @@ extension BindingManager {
             page: page)
     }
 
-    /// Shows a page for each element of a path. A property tells the elements apart.
+    /// Shows a page for each element of a path. A property identifies each element.
     ///
     /// ```swift
     /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path, id: \.self) { step in
@@ -80,7 +80,7 @@ extension BindingManager {
         typealias Flow = EditFlow<Subject, [Step], Slot, [Step]>
         let slot = Slot(
             on: stack, PathRules(id: { AnyHashable($0[keyPath: id]) }, makePage: page))
-        // The binding's closures keep the token, so it is released with the binding.
+        // The binding's closures retain the token, so the token is released with the binding.
         let end = EditToken { [weak slot] in slot?.end() }
         let steps = Flow.Steps(readView: { $0.path }, readPhase: { $0.editPhase }) { flow, ends in
             let slot = ends.observer
@@ -94,7 +94,8 @@ extension BindingManager {
                     subject[keyPath: keyPath] = path
                 },
                 convert: { $0 })
-            // The model may hold other elements by now, and their type may not be comparable.
+            // The model's path may have changed meanwhile. The check compares ids, because the
+            // elements may not be equatable.
             flow.readModel { held = ends.subject[keyPath: keyPath] }
             if !slot.has(held) { flow.correct() }
             return outcome

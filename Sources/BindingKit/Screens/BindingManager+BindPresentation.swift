@@ -24,8 +24,9 @@ extension BindingManager {
     ///   - presenter: presents the content.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
-    ///   - onDismiss: called when the content has gone, however it was dismissed. If the user
-    ///     dismissed it, the property was set before. Not called after the end of the binding.
+    ///   - onDismiss: called when the content is gone, whether the user, the model or client code
+    ///     has dismissed it. If the user has, the property is set first. Not called after the
+    ///     binding has ended.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - content: makes the content for an item, once for each presentation. The closure is
@@ -46,7 +47,7 @@ extension BindingManager {
             fileID: fileID, line: line, content: content)
     }
 
-    /// Presents content for an item of a model. A property tells the items apart.
+    /// Presents content for an item of a model. A property identifies each item.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: basket, twoWay: \.edited, id: \.name) {
@@ -71,7 +72,7 @@ extension BindingManager {
             at: SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Presents content for an object of a model. Identity tells the objects apart.
+    /// Presents content for an object of a model. Objects are compared by identity.
     ///
     /// ```swift
     /// bindings.bindPresentation(on: screen, toSubject: fruit, twoWay: \.supplier) {

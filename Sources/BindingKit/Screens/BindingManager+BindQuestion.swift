@@ -10,9 +10,9 @@ extension BindingManager {
     /// ```
     ///
     /// The property is set to nil before the closure is called. So the closure may ask another
-    /// question, which is presented when this one has gone. If the user dismisses a question
-    /// without a choice, the answer is the choice with the role `cancel`. If there is no such
-    /// choice, the closure is not called. A replaced or withdrawn question gets no answer.
+    /// question. The second question is presented when the first one is gone. If the user dismisses
+    /// a question without a choice, the answer is the choice with the role `cancel`. If there is no
+    /// such choice, the closure is not called. A replaced or withdrawn question gets no answer.
     /// Everything else works as with `bindPresentation`.
     ///
     /// - Parameters:
@@ -51,8 +51,8 @@ extension BindingManager {
     ///   - asker: presents the question.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    /// - Returns: the answer. Nil if the question was dismissed without an answer, alone or with
-    ///   its screen, or if the manager's bindings were removed.
+    /// - Returns: the answer. Nil if the question or its screen was dismissed without an answer, or
+    ///   if the manager's bindings were removed.
     public func ask<Host: Asker, Answer: Sendable>(
         _ question: Question<Answer>, on asker: Host,
         fileID: String = #fileID, line: UInt = #line
@@ -62,14 +62,15 @@ extension BindingManager {
             await withCheckedContinuation { continuation in
                 let model = WaitingQuestion(question, continuation)
                 let open = OpenQuestion(of: model) { $0.resume(with: $1) }
-                // The rules keep the model. They are released when the binding ends.
+                // The rules retain the model until the binding ends.
                 let record = connectPresentation(
                     on: asker, model, \.question, item: { $0 }, none: nil,
                     .rules(of: open) { [model] _ in model.record?.unbind() },
                     at: SourceLocation(fileID: fileID, line: line))
                 model.record = record
                 waiting.model = model
-                // A model's getter may have run the main loop.
+                // A model's getter may have run the main loop, and the task may be cancelled by
+                // now.
                 if Task.isCancelled { record.unbind() }
             }
         } onCancel: {
@@ -108,9 +109,10 @@ extension PresentationRules where Host: Asker {
             makeContent: { question, asker, slot in
                 open.question = question
                 let number = slot.number
-                // The dialog does not retain them, because it may outlive the binding.
+                // The dialog may outlive the binding, so its closure retains neither question nor
+                // slot.
                 return asker.makeContent(for: question) { [weak open, weak slot] answer in
-                    // Retained here, because the model's setter may end the binding.
+                    // The references are strong, because the model's setter may end the binding.
                     guard let open, let slot, slot.conclude(number) else { return }
                     open.answer(answer)
                 }
@@ -131,7 +133,7 @@ extension PresentationRules where Host: Asker {
 @MainActor @Observable
 private final class WaitingQuestion<Answer: Sendable> {
     var question: Question<Answer>?
-    /// Weak because the manager owns it.
+    /// Weak because the manager owns the record.
     @ObservationIgnored weak var record: BindingRecord?
     @ObservationIgnored private var continuation: CheckedContinuation<Answer?, Never>?
 
@@ -140,7 +142,7 @@ private final class WaitingQuestion<Answer: Sendable> {
         self.continuation = continuation
     }
 
-    // The binding, which kept the model, has ended.
+    // The binding has ended and released the model. A task that still waits gets nil.
     deinit { continuation?.resume(returning: nil) }
 
     func resume(with answer: Answer) {
@@ -150,7 +152,7 @@ private final class WaitingQuestion<Answer: Sendable> {
     /// Finds the waiting question when its task is cancelled.
     @MainActor
     final class Withdrawal {
-        /// Weak because the binding keeps it.
+        /// Weak because the binding retains the model.
         weak var model: WaitingQuestion?
     }
 }

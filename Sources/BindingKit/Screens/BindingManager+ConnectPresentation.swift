@@ -1,16 +1,16 @@
 import Observation
 
-// Shared by the forms of `bindPresentation` and `bindQuestion`.
+// All forms of `bindPresentation` and `bindQuestion` use this method.
 extension BindingManager {
     /// Presents a property of the subject in a slot.
     ///
     /// - Parameters:
-    ///   - presenter: presents the contents.
+    ///   - presenter: presents the content.
     ///   - subject: the model.
     ///   - keyPath: the property.
-    ///   - item: the item to present for a value of the property; nil for none.
-    ///   - none: the value that presents nothing.
-    ///   - rules: how items become contents.
+    ///   - item: converts a value of the property to the item to present; nil presents nothing.
+    ///   - none: the value of the property when nothing is presented.
+    ///   - rules: make the content for an item.
     ///   - location: the call.
     func connectPresentation<Host: Presenter, Subject: AnyObject & Observable, Value, Item>(
         on presenter: Host, _ subject: Subject,
@@ -21,7 +21,7 @@ extension BindingManager {
         typealias Slot = ItemSlot<Host, Item>
         typealias Flow = EditFlow<Subject, Value, Slot, Item?>
         let slot = Slot(on: presenter, rules)
-        // The binding's closures keep the token, so it is released with the binding.
+        // The binding's closures retain the token, so the token is released with the binding.
         let end = EditToken { [weak slot] in slot?.end() }
         let steps = Flow.Steps(readView: { $0.presented }, readPhase: { $0.editPhase }) {
             flow, ends in
@@ -36,7 +36,8 @@ extension BindingManager {
                     subject[keyPath: keyPath] = none
                 },
                 convert: { _ in none })
-            // The model may hold another item by now, and its type may not be comparable.
+            // The model may hold another item by now. The check is for nil only, because the items
+            // may not be equatable.
             var held: Item?
             flow.readModel { held = item(ends.subject[keyPath: keyPath]) }
             if held != nil { flow.correct() }

@@ -16,8 +16,8 @@
 public protocol Dismissible: AnyObject {
     /// The guards of the screen, which the screen owns.
     ///
-    /// Read each time that the manager of a guard is enabled. If the toolkit reports the user's
-    /// attempts only on request, the screen must request the reports then.
+    /// A binding reads this property each time its manager is enabled. If the toolkit reports the
+    /// user's attempts only on request, the getter must request the reports.
     var dismissalGuards: DismissalGuards { get }
 }
 
@@ -25,7 +25,7 @@ public protocol Dismissible: AnyObject {
 @MainActor
 public final class DismissalGuards {
     private struct Member {
-        /// Weak because its binding owns it.
+        /// Weak because the binding owns the guard.
         weak var guardian: DismissalGuard?
     }
 
@@ -40,9 +40,10 @@ public final class DismissalGuards {
     /// be unsaved changes.
     public var keepsScreen: Bool { firstRefusing != nil }
 
-    /// Reports an attempt of the user to the guard that keeps the screen.
+    /// Reports the user's attempt to the guard that keeps the screen.
     ///
-    /// For toolkits that read `keepsScreen`, perhaps several times, and later report the attempt.
+    /// Some toolkits read `keepsScreen`, perhaps several times, and report the attempt later. They
+    /// call this method.
     public func reportAttempt() { firstRefusing?.reportAttempt() }
 
     /// Asks the guards whether the user may dismiss the screen. If not, reports the attempt.
@@ -58,14 +59,14 @@ public final class DismissalGuards {
     var areInUse: Bool { members.contains { $0.guardian?.record?.isActive == true } }
 
     private var firstRefusing: DismissalGuard? {
-        // A copy, because a model that takes an edit may bind another guard.
+        // This is a copy, because a commit sets a model, and the model may bind another guard.
         let guardians = members.compactMap(\.guardian)
         // Commits all edits first, because an edit may change the condition of another guard.
         for guardian in guardians { guardian.commitEdits() }
         return guardians.first(where: \.keepsScreen)
     }
 
-    /// Adds a guard after the others, unless it is there already.
+    /// Adds a guard after the others, if the list does not contain it yet.
     func add(_ guardian: DismissalGuard) {
         members.removeAll { $0.guardian == nil }
         guard !members.contains(where: { $0.guardian === guardian }) else { return }
@@ -76,7 +77,7 @@ public final class DismissalGuards {
 /// Keeps a screen while a condition holds for a model and the binding is active.
 @MainActor
 final class DismissalGuard {
-    /// Weak because the manager owns it. Set after the record was made.
+    /// Weak because the manager owns the record. Nil until the record has been made.
     weak var record: BindingRecord?
     private let isGuarded: @MainActor () -> Bool
     private let onAttempt: @MainActor () -> Void

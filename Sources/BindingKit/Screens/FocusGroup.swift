@@ -1,6 +1,6 @@
 /// Views among which the focus moves. A model names each view by a key.
 ///
-/// `bindFocus` makes the group, and its binding owns it. The views are held weakly.
+/// `bindFocus` makes the group, and its binding owns it. The group does not retain the views.
 @MainActor
 public final class FocusGroup<Key: Hashable> {
     private struct Member {
@@ -9,26 +9,27 @@ public final class FocusGroup<Key: Hashable> {
         weak var view: (any FocusableView)?
     }
 
-    /// A view that is given the focus as soon as it can take it.
+    /// The group waits until this view can take the focus.
     private struct Awaited {
         let key: Key
-        /// The key that had the focus before. If another key has it now, the user has moved the
-        /// focus since.
+        /// The key of the view that had the focus when the wait began. If another view has the
+        /// focus now, the user has moved it.
         let former: Key?
-        /// How often the view was given the focus without taking it.
+        /// How often the group has given the focus to the view, but the view did not take it.
         var tries = 0
     }
 
     private let members: [Member]
     let listeners = EditListeners()
     /// The binding of the group; `nil` after the binding has ended. Weak because the manager owns
-    /// it.
+    /// the record.
     public internal(set) weak var record: BindingRecord?
 
-    /// The value of the bound property: the last key that the group has seen or was given.
+    /// The value of the bound property: the last key that the group has found, or that the model
+    /// has set.
     private var known: Key?
     private var awaited: Awaited?
-    /// Whether the binding has begun to observe, and has not shown the model's first value yet.
+    /// Whether the binding has begun to observe, but has not delivered the model's first value yet.
     private var isFresh = false
     private var isLookDue = false
     private var hasReported = false
@@ -38,7 +39,7 @@ public final class FocusGroup<Key: Hashable> {
     }
 
     /// Gives the focus to the next view that can take it, in the order in which the views were
-    /// bound. Meant for the Return key.
+    /// bound. Call this when the user presses Return.
     ///
     /// - Parameter key: the key of the view before the next one.
     /// - Returns: whether a view was given the focus.
@@ -68,8 +69,8 @@ public final class FocusGroup<Key: Hashable> {
             } else if !isFirst {
                 giveUp()
             }
-            // An opened form keeps the focus that its toolkit has chosen, and the model is set to
-            // its key.
+            // When a form opens, the toolkit may have chosen a field. This field keeps the focus,
+            // and the model gets its key.
             lookSoon()
         }
     }
@@ -103,7 +104,7 @@ public final class FocusGroup<Key: Hashable> {
 
     // MARK: Looking
 
-    /// Checks the focus at the end of the turn, because no view has it while it moves.
+    /// Checks the focus at the end of the turn, because no view has the focus during a move.
     private func lookSoon() {
         guard !isLookDue else { return }
         isLookDue = true
@@ -117,11 +118,11 @@ public final class FocusGroup<Key: Hashable> {
         isFresh = false
         if let awaited, holder == awaited.former, holder != awaited.key {
             guard let view = view(awaited.key), view.canTakeFocus else { return }
-            // After two tries the focus counts as refused, by this view or the view that keeps it.
+            // After two tries the group gives up: this view refuses the focus, or another keeps it.
             guard awaited.tries < 2 else { return followHolder() }
             self.awaited?.tries += 1
             view.takeFocus()
-            // The view may have changed the model, so that another view is awaited now.
+            // The view may have changed the model, and another view may be awaited now.
             return lookSoon()
         }
         awaited = nil
@@ -140,7 +141,7 @@ extension FocusGroup: EditableView {
     /// Always `idle`: each move of the focus is complete.
     public var editPhase: EditPhase { .idle }
 
-    /// Registers for moves of the focus by the user, until the token is released.
+    /// Reports when the user moves the focus, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         (known, isFresh) = (holder, true)
         // If the model already holds this key, `focused` will not be set.

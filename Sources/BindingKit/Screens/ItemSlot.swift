@@ -5,10 +5,10 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
     /// `nil` once the binding has ended.
     private var rules: PresentationRules<Host, Item>?
     private var item: Item?
-    /// The item that is shown, or was shown last. Its id tells which item the user dismisses.
+    /// The item that is shown, or was shown last. Its id says which item the user dismisses.
     private var shownItem: Item?
     /// The content that is shown, or that could not be presented because something else presents
-    /// it. Weak because the toolkit owns what it shows.
+    /// it. Weak because the toolkit owns the content.
     private weak var content: Host.Content?
 
     init(on presenter: Host, _ rules: PresentationRules<Host, Item>) {
@@ -59,7 +59,7 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
 
     override var isReady: Bool {
         guard let presenter, presenter.presenterPhase == .ready else { return false }
-        // If something else presents the content, the slot waits for it.
+        // If something else presents the content, the slot waits until the content is gone.
         guard let content else { return true }
         return presenter.state(of: content) == .gone
     }
@@ -78,7 +78,7 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
         guard wants(id) else { return }
         content = made
         guard presenter.state(of: made) == .gone else { return reportContentElsewhere() }
-        // Retained until the toolkit retains it.
+        // The content is retained until the toolkit retains it.
         let former = replace(&shownItem, with: item)
         withExtendedLifetime((made, former)) { didMake(id) }
     }

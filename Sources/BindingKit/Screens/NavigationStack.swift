@@ -13,29 +13,30 @@ public protocol NavigationStack: AnyObject {
     ///
     /// A stack that is `offScreen` can also be changed, but without a transition. A stack is `busy`
     /// during a transition, while the user may still cancel going back, and while it has no root.
-    /// Read before each frame while there are pages of a path.
+    /// Bindings read this property before each frame while the stack shows pages of a path.
     var stackPhase: PresenterPhase { get }
 
     /// The pages above the root, the top page last. Pages that client code has pushed itself are
     /// included.
     ///
-    /// Read before each frame while there are pages of a path, unless the stack is `busy`.
+    /// Bindings read this property before each frame while the stack shows pages of a path. They do
+    /// not read it while the stack is `busy`.
     var stackPages: [Page] { get }
 
-    /// Replaces the pages above the root in one transition, and retains them.
+    /// Replaces the pages above the root in one transition, and retains the new pages.
     ///
-    /// Never called while the stack is `busy`, and never with the same page twice.
+    /// Bindings do not call this while the stack is `busy`, and never pass the same page twice.
     ///
     /// - Parameters:
     ///   - pages: the pages above the root, the top page last.
     ///   - animated: whether the user sees a transition.
     func setStackPages(_ pages: [Page], animated: Bool)
 
-    /// Registers for changes of the phase and of the pages, until the token is released.
+    /// Registers an observer of the phase and the pages, until the token is released.
     ///
-    /// If a toolkit does not announce a change, it is found before the next frame. The stack must
-    /// retain `report` until the token is released. It must not retain the token, because then
-    /// neither would be released.
+    /// If a toolkit does not report a change, the binding finds the change before the next frame.
+    /// The stack must retain `report` until the token is released. It must not retain the token,
+    /// because then neither `report` nor the token would be released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

@@ -1,17 +1,17 @@
-/// Makes pages from the elements of a path. Holds the binding's closures, and is released when the
-/// binding ends.
+/// Makes pages from the elements of a path. The rules contain the binding's closures, and are
+/// released when the binding ends.
 @MainActor
 struct PathRules<Stack: NavigationStack, Step> {
-    /// The id that tells elements apart: an element with another id gets another page.
+    /// The id of an element. An element with another id gets another page.
     let id: @MainActor (Step) -> AnyHashable
     let makePage: @MainActor (Step) -> Stack.Page
 
-    /// The keys that tell the pages of a path apart.
+    /// The keys that identify a path's pages.
     func keys(of path: [Step]) -> [PageKey] { PageKey.keys(of: path.map(id)) }
 }
 
-/// The id of an element, and the number of elements before it with the same id. So two elements
-/// with equal ids have two pages.
+/// An element's id, and how many elements before it have the same id. So two elements with equal
+/// ids have two pages.
 struct PageKey: Hashable {
     let id: AnyHashable
     let occurrence: Int

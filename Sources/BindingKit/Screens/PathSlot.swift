@@ -9,15 +9,15 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private var rules: PathRules<Stack, Step>?
 
     private var steps: [Step] = []
-    /// The keys of `steps`, read when they were set.
+    /// The keys of `steps`, read when `steps` was set.
     private var wanted: [PageKey] = []
     private var shown: [ShownPage] = []
     private var hasReleased = false
-    /// The elements of `shown`. Their ids tell which elements the user leaves.
+    /// The elements of `shown`. When the user goes back, their ids say which elements to remove.
     private var shownSteps: [Step] = []
-    /// Whether `wanted` has other elements than `shown`.
+    /// Whether the keys in `wanted` and `shown` differ.
     private var isOutOfDate = false
-    /// The elements whose pages the user has left, while the model is being set.
+    /// While the model is being set: the keys of the elements whose pages the user has left.
     private var popped: Set<PageKey> = []
 
     init(on stack: Stack, _ rules: PathRules<Stack, Step>) {
@@ -27,7 +27,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         registration = stack.reportChanges { self.look() }
     }
 
-    /// The elements that have a page or will get one. Fewer after the user has gone back.
+    /// The elements that have a page or will get one. When the user goes back, elements are
+    /// removed.
     var path: [Step] {
         get { steps }
         set {
@@ -70,7 +71,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         guard isShowing || isOutOfDate, let stack, stack.stackPhase != .busy else { return nil }
         if countInPlace(on: stack) < shown.count { return .followUser }
         if isOutOfDate { return .arrange }
-        // If an element comes back before its page has gone, it counts as held again.
+        // The model may have removed an element and added it again, before its page was popped. The
+        // element counts as held again.
         if hasReleased { holdAll() }
         return nil
     }
@@ -91,12 +93,12 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         }
     }
 
-    /// The number of pages, counted from the first, that are on the stack in their order. Pages of
-    /// client code may be in between.
+    /// How many pages of `shown`, from the first one on, are still on the stack in the same order.
+    /// Pages of client code may be between them.
     private func countInPlace(on stack: Stack) -> Int {
         let pages = stack.stackPages
         var count = 0
-        // By index, which is cheaper than an iterator in unspecialized generic code.
+        // In generic code that is not specialized, an index is cheaper than an iterator.
         for index in 0..<pages.count where isShown(pages[index], at: count) { count += 1 }
         return count
     }
@@ -107,10 +109,10 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
 
     // MARK: The user goes back
 
-    /// Accepts that pages have gone, for any reason. If the model has held their elements all the
-    /// time, removes these elements from the model's path.
+    /// Accepts that pages are gone, for any reason. If the model has not removed their elements
+    /// meanwhile, removes these elements from the model's path.
     private func followUser(on stack: Stack) {
-        // Read now, because the id of an object may have changed since its page was pushed.
+        // Reads the ids now, because an object's id may have changed since its page was pushed.
         let latestKeys = rules?.keys(of: shownSteps)
         let count = countInPlace(on: stack)
         guard count < shown.count else { return }
@@ -121,7 +123,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         if let latestKeys { popped = Set(held.map { latestKeys[$0] }) }
         let former = (steps, shownSteps)
         let left = zip(steps, wanted).filter { !keys.contains($0.1) }
-        // The remaining elements with equal ids are counted anew.
+        // Among elements with equal ids, the occurrences are counted anew.
         (steps, wanted) = (left.map(\.0), PageKey.keys(of: left.map(\.1.id)))
         shown.removeSubrange(count...)
         shownSteps.removeSubrange(count...)
@@ -131,8 +133,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         endLifetime(of: former)
     }
 
-    /// A path of the model without the elements that the user has left; `nil` if the path has none
-    /// of them.
+    /// The model's path without the elements whose pages the user has left; `nil` if the path
+    /// contains none of these elements.
     func shortened(_ path: [Step]) -> [Step]? {
         guard let rules, !popped.isEmpty else { return nil }
         let left = zip(path, rules.keys(of: path)).filter { !popped.contains($0.1) }
@@ -168,18 +170,18 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         }
         (isOutOfDate, hasReleased) = (false, false)
         if isShowing { didShow() }
-        // Retained until the stack retains them.
+        // The pages are retained until the stack retains them.
         withExtendedLifetime((pages, former)) {
             stack.setStackPages(all, animated: !hasEnded && stack.stackPhase == .ready)
         }
     }
 
-    /// The pages of the path and the pages of client code, and how many of the path's pages are
-    /// among them. Each page of client code stays above the same page as now.
+    /// The pages for the stack, from the path and from client code, and how many of them are the
+    /// path's. Each page of client code stays above the page that is now below it.
     private func arrangement(
         of pages: [Stack.Page], _ keys: [PageKey], on stack: Stack
     ) -> (all: [Stack.Page], count: Int) {
-        // First the pages above the root, then the pages above each shown page.
+        // Pages of client code: the first group is above the root, the others above a shown page.
         var clients: [[Stack.Page]] = [[]]
         for page in stack.stackPages {
             if isShown(page, at: clients.count - 1) {
@@ -213,7 +215,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
             """, at: record.location)
     }
 
-    /// Reports pages that are still on the stack although a page below them has gone.
+    /// Reports pages that are still on the stack although a page below them is gone.
     private func reportDisplaced(_ gone: ArraySlice<ShownPage>, on stack: Stack) {
         let pages = stack.stackPages
         guard let record,
@@ -228,11 +230,11 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     }
 }
 
-/// The page of an element. It does not depend on the slot's types, so that checks are cheap.
+/// The page of an element. The type is not generic, so checks are cheap.
 private struct ShownPage {
     let key: PageKey
     /// Weak because the stack owns its pages. `nil` if the stack can't show the page.
     weak var page: AnyObject?
-    /// Whether the model has removed the element since.
+    /// Whether the model has removed the element since the page was shown.
     var isReleased = false
 }

@@ -1,13 +1,13 @@
-/// Makes contents from the items of a slot. Holds the binding's closures, and is released when the
-/// binding ends.
+/// Makes the content for a slot's item. The rules contain the binding's closures, and are released
+/// when the binding ends.
 @MainActor
 struct PresentationRules<Host: Presenter, Item> {
-    /// The id that tells items apart: an item with another id gets other content.
+    /// The id of an item. An item with another id gets other content.
     let id: @MainActor (Item) -> AnyHashable
     let makeContent: @MainActor (Item, Host, ItemSlot<Host, Item>) -> Host.Content
-    /// Called when the model holds another version of the item that is shown.
+    /// The slot calls this when the model has another version of the shown item.
     var update: @MainActor (Item, Host, Host.Content) -> Void = { _, _, _ in }
-    /// Called when the content has gone. The parameter says whether the model was set because of the
-    /// user's dismissal.
+    /// The slot calls this when the content is gone. The parameter says whether the model was set
+    /// because the user dismissed the content.
     let didGo: @MainActor (Bool) -> Void
 }

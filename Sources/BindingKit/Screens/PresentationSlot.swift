@@ -1,11 +1,11 @@
 /// Shows the item of one binding as content of a presenter. The user edits the item by dismissing
 /// the content.
 ///
-/// This class is not generic, so that checks are cheap. `ItemSlot` has the types.
+/// This class is not generic, so checks are cheap. The generic subclass is `ItemSlot`.
 class PresentationSlot: ScreenSlot {
     private struct Shown {
         let id: AnyHashable
-        /// Counts what the slot has presented.
+        /// The number of this presentation. The slot counts its presentations.
         let number: Int
         var claim = Claim.held
     }
@@ -14,11 +14,11 @@ class PresentationSlot: ScreenSlot {
     private enum Claim {
         /// The model has held the item all the time.
         case held
-        /// The model holds the item no more.
+        /// The model no longer holds the item.
         case released
         /// The user has made a choice in the content.
         case concluded
-        /// The content was dismissed, but the toolkit has not begun its transition.
+        /// The slot has dismissed the content, but the toolkit has not begun the transition yet.
         case dismissed
     }
 
@@ -29,7 +29,7 @@ class PresentationSlot: ScreenSlot {
     /// Whether the model holds another version of the shown item.
     private final var isOutOfDate = false
     private final var latestNumber = 0
-    /// Whether the model is being set because of the user's dismissal.
+    /// Whether the model is being set because the user has dismissed the content.
     private final var isWritingDismissal = false
     private final var isDismissalWritten = false
 
@@ -44,17 +44,17 @@ class PresentationSlot: ScreenSlot {
     func presentContent() {}
     func updateContent() {}
     func dismissContent(animated: Bool) {}
-    /// Called when the content has gone. `isUsers` is true if the model was set because of the user's
-    /// dismissal.
+    /// The slot calls this when the content is gone. `isUsers` is true if the model was set because
+    /// the user dismissed the content.
     func contentHasGone(isUsers: Bool) {}
-    /// Stops waiting for the content of the former item, which something else presents.
+    /// Something else may present the former item's content. Stops waiting for that content.
     func forgetContent() {}
-    /// From now on, no item is wanted.
+    /// Sets the wanted item to nil.
     override func forgetItem() { want(nil) }
 
     // MARK: Wanting
 
-    /// Wants the item with an id, or nothing.
+    /// Sets the id of the wanted item; nil if no item is wanted.
     final func want(_ id: AnyHashable?) {
         let former = replace(&wanted, with: id)
         isOutOfDate = true
@@ -69,8 +69,8 @@ class PresentationSlot: ScreenSlot {
 
     // MARK: Dismissals by the user
 
-    /// Treats the shown content as dismissed before it has gone, because the user has made a choice
-    /// in it.
+    /// Treats the shown content as dismissed although it is still shown, because the user has made
+    /// a choice in it.
     ///
     /// - Parameter number: the number of the presented content.
     /// - Returns: whether the model still held the item, and was set to nil.
@@ -113,7 +113,7 @@ class PresentationSlot: ScreenSlot {
             return isOutOfDate ? .update : nil
         case (.shown, .held): return isOutOfDate ? .update : nil
         case (.shown, .concluded): return .dismiss
-        // The user gave up the dismissal: the content will be dismissed again.
+        // The transition has begun. If it is cancelled, the content is dismissed again.
         case (.leaving, .dismissed): shown?.claim = .released
         default: break
         }
@@ -139,7 +139,7 @@ class PresentationSlot: ScreenSlot {
         }
     }
 
-    /// Whether the item with this id is still wanted and can be presented, now that its content is
+    /// Whether the item with this id is still wanted and can be presented, after its content was
     /// made. Making the content may have changed the model, ended the binding, or presented
     /// something else.
     final func wants(_ id: AnyHashable) -> Bool {
@@ -153,7 +153,7 @@ class PresentationSlot: ScreenSlot {
         presentContent()
     }
 
-    /// Accepts that the shown content has gone, dismissed by the user or by client code.
+    /// Accepts that the shown content is gone, whether the user or client code has dismissed it.
     private func acceptEnd() {
         guard let former = shown else { return }
         shown = nil

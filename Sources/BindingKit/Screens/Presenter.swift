@@ -1,5 +1,5 @@
-/// A screen, window or button that presents contents in front of itself, one at a time: sheets,
-/// dialogs, popovers.
+/// A screen, window or button that presents sheets, dialogs or popovers in front of itself, one at
+/// a time.
 ///
 /// Toolkits conform to this protocol, so that `bindPresentation` and `bindQuestion` can present.
 /// Bindings present and dismiss at the end of a turn, one step at a time. They do not retain the
@@ -11,21 +11,22 @@ public protocol Presenter: AnyObject {
 
     /// Whether the presenter can present something now.
     ///
-    /// Read before each frame while something is to be presented.
+    /// Bindings read this property before each frame while they have something to present.
     var presenterPhase: PresenterPhase { get }
 
     /// The state of the content.
     ///
-    /// Read before each frame while something is presented. If something else presents the content,
-    /// its state must not be `gone`.
+    /// Bindings call this method before each frame while something is presented. If something else
+    /// presents the content, its state must not be `gone`.
     ///
     /// - Parameter content: the content.
     func state(of content: Content) -> PresentedState
 
     /// Presents the content, and retains it until it has gone.
     ///
-    /// Called only in the phase `ready`, with content whose state is `gone`. Afterwards the
-    /// content must be `arriving` or `shown`, and the phase `busy`.
+    /// Bindings call this method only in the phase `ready`, with content whose state is `gone`.
+    /// When the method returns, the content must be `arriving` or `shown`, and the phase must be
+    /// `busy`.
     ///
     /// - Parameters:
     ///   - content: the content.
@@ -34,19 +35,19 @@ public protocol Presenter: AnyObject {
 
     /// Dismisses the content, together with everything that the content presents itself.
     ///
-    /// Called only with content whose state is `shown`. Not called again before the content has
-    /// been `leaving`.
+    /// Bindings call this method only with content whose state is `shown`. They call it again only
+    /// when the content has been `leaving` meanwhile.
     ///
     /// - Parameters:
     ///   - content: the content.
     ///   - animated: whether it leaves in a transition.
     func dismiss(_ content: Content, animated: Bool)
 
-    /// Registers for changes of the phase and of contents' states, until the token is released.
+    /// Registers an observer of the phase and the content's state, until the token is released.
     ///
-    /// If a toolkit does not announce a change, it is found before the next frame. The presenter
-    /// must retain `report` until the token is released. It must not retain the token, because then
-    /// neither would be released.
+    /// If a toolkit does not report a change, the binding finds the change before the next frame.
+    /// The presenter must retain `report` until the token is released. It must not retain the
+    /// token, because then neither `report` nor the token would be released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -67,10 +68,10 @@ public enum PresenterPhase: Sendable, Hashable {
 public enum PresentedState: Sendable, Hashable {
     /// The transition in which the content appears is under way.
     case arriving
-    /// The content is there, and no transition is under way.
+    /// The content is on screen, and no transition is under way.
     case shown
     /// The transition in which the content disappears is under way, and may still be cancelled.
     case leaving
-    /// The content is not presented, or not any more.
+    /// The content is not presented, or no longer presented.
     case gone
 }

@@ -13,7 +13,7 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
     public struct Choice: Sendable {
         /// The title of its button.
         public var title: String
-        /// The meaning of the choice, which decides its look and its key.
+        /// The meaning of the choice. It decides how the button looks and which key presses it.
         public var role: ChoiceRole
         /// The answer that the model gets.
         public var answer: Answer
@@ -83,21 +83,21 @@ public enum QuestionStyle: Sendable, Hashable {
 /// A presenter that makes dialogs from questions.
 @MainActor
 public protocol Asker: Presenter {
-    /// Makes the dialog of a question; it is presented like any other content.
+    /// Makes the dialog of a question. The binding presents the dialog like any other content.
     ///
     /// A question without choices needs a button that dismisses it.
     ///
     /// - Parameters:
     ///   - question: the question.
-    ///   - answer: call it when the user chooses, before or after the dialog has gone. Further
-    ///     calls are ignored, and so are calls after another question has replaced this one. If the
-    ///     dialog does not dismiss itself, the binding dismisses it.
+    ///   - answer: call this closure when the user chooses, before or after the dialog is gone.
+    ///     Only the first call counts. Calls after another question has replaced this one are
+    ///     ignored. If the dialog does not dismiss itself, the binding dismisses it.
     /// - Returns: the dialog.
     func makeContent<Answer>(
         for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void
     ) -> Content
 
-    /// Shows the new texts of the open question.
+    /// Updates the open dialog when the question's strings have changed.
     ///
     /// The default implementation leaves the dialog as it is.
     ///

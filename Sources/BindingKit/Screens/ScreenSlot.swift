@@ -1,11 +1,11 @@
 /// Shows the value of one binding on a screen, like a view whose setter takes time.
 ///
-/// The slot compares what is *wanted* with what is *shown*. When the toolkit is ready, it takes one
-/// step at the end of a turn. It checks again before each frame, but only while something is wanted
-/// or shown.
+/// The slot compares what is *wanted* with what is *shown*. When the toolkit is ready, the slot
+/// takes one step at the end of a turn. The slot also checks before each frame, but only while
+/// something is wanted or shown.
 @MainActor
 class ScreenSlot: EditableView {
-    /// Weak because the manager owns it. Set after the record was made.
+    /// Weak because the manager owns the record. Nil until the record has been made.
     final weak var record: BindingRecord?
     final let listeners = EditListeners()
     /// When this token is released, the screen releases the slot.
@@ -27,7 +27,7 @@ class ScreenSlot: EditableView {
     /// Whether there is something to do, and the toolkit is ready.
     var hasStep: Bool { false }
     func takeStep() {}
-    /// From now on, nothing is wanted.
+    /// Sets the wanted value to nil.
     func forgetItem() {}
     /// The screen that the slot is a part of.
     var whole: AnyObject? { nil }
@@ -43,18 +43,20 @@ class ScreenSlot: EditableView {
     /// Whether the binding is active, or stays active while its manager is disabled.
     final var isBound: Bool { !hasEnded && !listeners.isEmpty }
 
-    /// Called when something else is wanted.
+    /// Slots call this when the wanted value has changed.
     final func wantHasChanged() {
         watch()
         if isWatching { scheduleStep() }
     }
 
-    /// Something is shown from now on. It stays while the manager is disabled.
+    /// Slots call this when they show something. From then on, the binding stays active while the
+    /// manager is disabled.
     final func didShow() {
         record?.storage.outlastsPause = true
     }
 
-    /// Ends together with the binding. The shown content goes at the end of the turn.
+    /// Ends the slot together with the binding. The shown content is dismissed at the end of the
+    /// turn.
     func end() {
         hasEnded = true
         forgetItem()
@@ -73,7 +75,7 @@ class ScreenSlot: EditableView {
         isStepDue = true
         TurnEnd.add { [self] in
             isStepDue = false
-            // A step may run the main loop.
+            // A step may run the main loop, and then this closure runs during the step.
             if !isStepping { step() }
         }
     }
@@ -85,7 +87,7 @@ class ScreenSlot: EditableView {
         defer {
             isStepping = false
             watch()
-            // The next step comes at the end of another turn, because this step may have changed
+            // The next step waits for the end of another turn, because this step may have changed
             // the model.
             look()
             if hasEnded, !isShowing { _ = replace(&registration, with: nil) }
@@ -97,7 +99,8 @@ class ScreenSlot: EditableView {
         !isShowing && !hasEnded && record?.storage.outlastsPause == true
     }
 
-    /// Called when nothing is shown any more. Pauses the binding if its manager is disabled.
+    /// The slot calls this when it no longer shows anything. Pauses the binding if its manager is
+    /// disabled.
     private func rest() {
         guard let record else { return }
         record.storage.outlastsPause = false

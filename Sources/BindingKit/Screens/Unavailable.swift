@@ -40,26 +40,27 @@ public struct Unavailable: Hashable, Sendable {
     }
 }
 
-/// The words that screens show by themselves. They are English until the app replaces them.
+/// The strings that screens show by themselves. They are English until the app replaces them.
 public struct ScreenTexts: Sendable {
-    /// The texts of the process. Set them before the first screen.
+    /// The strings for all screens. Set them before the first screen is made.
     @MainActor public static var current = Self()
 
     /// Shown while content is being loaded.
     public var loading = "Loading…"
     /// Shown when content could not be loaded.
     public var failed = "This could not be loaded."
-    /// The button that tries again.
+    /// The title of the button that loads again.
     public var retry = "Try Again"
-    /// The button that closes a question without choices.
+    /// The title of the button that closes a question without choices.
     public var close = "OK"
-    /// The button that goes back to the former page, if a screen draws the button itself.
+    /// The title of the button that goes back to the previous page, if a screen draws the button
+    /// itself.
     public var back = "Back"
 }
 
 extension Loaded {
-    /// The notice to show while there is no value: the load is slow, or it has failed. After a
-    /// failure, a button tries again. Nil if there is nothing to show.
+    /// The notice to show while there is no value, because the load is slow or has failed. After a
+    /// failure, the notice has a button that loads again. Nil if there is no notice to show.
     ///
     /// ```swift
     /// bindings.bindUnavailable(of: screen, toSubject: harvest) {
@@ -127,7 +128,7 @@ extension BindingManager {
     }
 }
 
-/// The action of a button. It is set after the binding has been made.
+/// The action of a button. The closure is set after the binding has been made.
 @MainActor
 private final class Press {
     var perform: @MainActor () -> Void = {}
