@@ -19,7 +19,7 @@ extension UIControl: ActionControl {
     ///
     /// - Parameters:
     ///   - events: the events; `nil` for `primaryActionTriggered` of UIKit's own controls and
-    ///     `touchUpInside` of other controls, which send no primary action by themselves.
+    ///     `touchUpInside` of other controls. Other controls send no primary action by themselves.
     ///   - perform: called each time one of the events is sent.
     /// - Returns: the token, which the caller owns.
     public func reportActions(
@@ -76,7 +76,7 @@ extension UIBarButtonItem: SingleActionItem {
         let former = primaryAction
         let action = UIAction { [weak listeners] _ in listeners?.send(.changed) }
         replacePrimaryAction(by: action)
-        // The item copies its action.
+        // The item copies its action, so actions are compared by their identifiers.
         let identifier = action.identifier
         return ActionReplacement { [weak self] in
             self?.primaryAction?.identifier == identifier
@@ -104,7 +104,7 @@ extension ActionControl where Self: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer: ActionControl {
-    /// Reports each recognized gesture when it is over.
+    /// Reports each recognized gesture when the gesture is over.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         reportActions(on: nil, to: perform)
     }

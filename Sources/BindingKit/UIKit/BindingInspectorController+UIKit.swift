@@ -3,10 +3,10 @@ public import UIKit
 
 /// A table of the bindings of client code, with a search field.
 ///
-/// Present it in a navigation controller, for instance when the device is shaken. The table is
-/// updated while it is visible. If the user taps a row, the inspector reads the model, explains the
-/// binding, and flashes the view that the binding writes. The row's menu disables and enables the
-/// manager. The inspector's own bindings are not listed.
+/// Present the controller in a navigation controller, for instance when the device is shaken. The
+/// table is updated while it is visible. If the user taps a row, the inspector reads the model,
+/// explains the binding, and flashes the view that the binding writes. The row's menu disables and
+/// enables the manager. The inspector's own bindings are not listed.
 ///
 /// ```swift
 /// present(UINavigationController(rootViewController: BindingInspectorController()), animated: true)

@@ -40,7 +40,8 @@ extension BindingManager {
     /// `animate(withDuration:delay:options:in:completion:changes:)`.
     ///
     /// - Parameters:
-    ///   - animator: the animator. It retains the manager and the changes until it has ended.
+    ///   - animator: the animator. It retains the manager and the changes until the animation has
+    ///     ended.
     ///   - view: the view whose layout is animated; if omitted, the windows of the views that the
     ///     bindings have written.
     ///   - changes: changes the models; called once.

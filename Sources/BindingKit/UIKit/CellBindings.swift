@@ -1,13 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// Not named `bindings`, so that a subclass can use that name for a manager of its own.
+// The property is not named `bindings`, so a subclass can use that name for its own manager.
 
 extension UIView {
     /// A manager that the view owns. It is enabled, so each value is shown at once.
     ///
-    /// For cells, headers and footers, and for any view that shows one model after another. Call
-    /// its `prepareForReuse()` in the view's `prepareForReuse`, or when you configure the view:
+    /// Use it for cells, headers and footers, and for any view that shows one model after another.
+    /// Call the manager's `prepareForReuse()` in the view's `prepareForReuse`, or when you
+    /// configure the view:
     ///
     /// ```swift
     /// let cells = UICollectionView.CellRegistration<FruitCell, Fruit> { cell, _, fruit in

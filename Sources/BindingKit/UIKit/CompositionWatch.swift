@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-/// Detects the end of a composition that UIKit does not report.
+/// Detects when a composition ends, in the cases that UIKit does not report.
 ///
 /// If the user ignores a prediction, UIKit removes its marked text without an event. A dictation
 /// ends without an event, too. So the watch checks a composing view before each frame.
@@ -17,7 +17,8 @@ final class CompositionWatch: FrameClient {
         self.report = report
     }
 
-    /// Watches while the view composes, and stops otherwise. Called after each event of the view.
+    /// Begins to watch if the view composes, and stops otherwise. Call this after each event of the
+    /// view.
     func viewDidReport() {
         if view?.editPhase == .composing {
             FrameClients.shared.add(self)
@@ -27,7 +28,7 @@ final class CompositionWatch: FrameClient {
     }
 
     /// Stops all watches of a view after the library has ended its composition. During a dictation,
-    /// the watches go on.
+    /// the watches continue.
     static func compositionWasEnded(in view: any EditableView) {
         guard view.editPhase != .composing else { return }
         FrameClients.shared.removeAll { ($0 as? CompositionWatch)?.view === view }
@@ -41,10 +42,11 @@ final class CompositionWatch: FrameClient {
 }
 
 extension UITextInput where Self: UIResponder {
-    /// Whether the text is provisional: marked, or being dictated. Each write of the text would
-    /// interrupt a dictation.
+    /// Whether the text is provisional: marked, or being dictated. Writing the text would interrupt
+    /// a dictation.
     var isProvisional: Bool {
-        // UIKit's undocumented name of the input mode for dictation. React Native uses it, too.
+        // "dictation" is UIKit's undocumented name of an input mode. React Native uses this name,
+        // too.
         markedTextRange != nil || isFirstResponder && textInputMode?.primaryLanguage == "dictation"
     }
 }

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-/// Lives as long as the token of a registration for edits. An event that waits for the end of the
-/// turn is dropped if this object is gone.
+/// The token of a registration for edits retains this object. When the object has been released,
+/// events that wait for the end of the turn are dropped.
 @MainActor
 final class EditRegistration {
     /// A token that retains the registration and another token.

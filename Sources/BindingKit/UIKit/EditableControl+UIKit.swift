@@ -111,7 +111,8 @@ extension EditStyle {
 }
 
 extension ControlSignal {
-    /// Does not use `editingDidEndOnExit`: with an action for it, Return would end the editing.
+    /// Does not use `editingDidEndOnExit`: with an action for that event, Return would end the
+    /// editing.
     fileprivate var events: UIControl.Event {
         switch self {
         case .focusLost: .editingDidEnd

@@ -161,7 +161,7 @@ extension UIDatePicker: ValueControl {
 }
 
 extension UIColorWell: ValueControl {
-    /// The well and its colour.
+    /// The well and its color.
     public var edited: (UIColorWell, ReferenceWritableKeyPath<UIColorWell, UIColor?>) {
         (self, \.selectedColor)
     }

@@ -63,7 +63,7 @@ extension PopoverPresenter: Presenter {
     public func present(_ content: UIViewController, animated: Bool) {
         let alert = content as? UIAlertController
         if alert == nil { content.modalPresentationStyle = .popover }
-        // Only action sheets are popovers. Other alerts are not asked for their popover controller.
+        // Among alerts, only action sheets are popovers. Other alerts need no source item.
         if alert?.preferredStyle != .alert {
             content.popoverPresentationController?.sourceItem = anchor
         }

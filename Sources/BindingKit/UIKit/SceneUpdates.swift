@@ -3,9 +3,9 @@ internal import UIKit
 
 /// Delivers pending changes before the transaction of a UI update is committed.
 ///
-/// Since iOS 18, an update runs from event dispatch over display links to the commit without
-/// returning to the run loop (UIUpdateActionPhase.h). An observer of the run loop would come too
-/// late. The update links are passive: they cause no updates.
+/// Since iOS 18, a UI update dispatches events, calls display links and commits the transaction
+/// without returning to the run loop (UIUpdateActionPhase.h). An observer of the run loop would be
+/// called too late. The update links are passive: they cause no updates.
 @available(iOS 18, tvOS 18, visionOS 2, *)
 @MainActor
 final class SceneUpdates {
@@ -23,8 +23,8 @@ final class SceneUpdates {
             observation(of: UIScene.willConnectNotification) { $0.connect($1) },
             observation(of: UIScene.didDisconnectNotification) { $0.disconnect($1) },
         ]
-        // Uses key-value coding, because extensions must not use `UIApplication.shared`. In
-        // extensions and test bundles there is no application.
+        // App extensions must not use `UIApplication.shared`, so this code uses key-value coding.
+        // App extensions and test bundles have no application.
         let shared = #keyPath(UIApplication.shared)
         guard let application = UIApplication.value(forKeyPath: shared) as? UIApplication else {
             return

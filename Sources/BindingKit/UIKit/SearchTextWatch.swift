@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 internal import UIKit
 
-/// Detects changes of the text of a search field that has no focus.
+/// Detects changes of a search field's text while the field has no focus.
 ///
-/// Cancel empties a search bar without an event. If the keyboard was dismissed before, the field
-/// does not lose the focus either. So this watch, while it is retained, compares the text before
-/// each frame.
+/// When the user taps Cancel, the search bar becomes empty without an event. If the keyboard was
+/// dismissed before, the field does not lose the focus, so there is no end of editing either. This
+/// watch therefore compares the text before each frame, as long as the watch is retained.
 @MainActor
 final class SearchTextWatch: FrameClient {
     /// Weak because views belong to their hierarchy.

@@ -6,10 +6,10 @@ public import UIKit
 extension UISegmentedControl: IndexedItems {
     /// The selected segment, counted from 0; −1 for none.
     ///
-    /// You can set an index whose segment does not exist yet. Until the segment is inserted, none
-    /// is selected, and this property returns the awaited index. The new segment is selected before
-    /// the next frame, unless another was selected meanwhile. If it is missing at the end of the
-    /// turn, a warning is logged.
+    /// You can set an index whose segment does not exist yet. Until the segment is inserted, no
+    /// segment is selected, and this property returns the awaited index. The new segment is
+    /// selected before the next frame, unless another segment was selected meanwhile. If the
+    /// segment is missing at the end of the turn, a warning is logged.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -32,8 +32,8 @@ extension UIPageControl: IndexedItems {
     ///
     /// You can set an index whose page does not exist yet. Until `numberOfPages` grows, the page
     /// stays, and this property returns the awaited index. The new page is shown before the next
-    /// frame, unless the user has turned to another page. If it is missing at the end of the turn,
-    /// a warning is logged. (`currentPage` would be clamped.)
+    /// frame, unless the user has turned to another page. If the page is missing at the end of the
+    /// turn, a warning is logged. (`currentPage` would be clamped.)
     public var pageIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -58,9 +58,9 @@ extension UITabBarController: IndexedItems {
     ///
     /// You can set an index whose tab does not exist yet. Until the tab is added, the selection
     /// stays, and this property returns the awaited index. The new tab is selected before the next
-    /// frame, unless another was selected meanwhile. If it is missing at the end of the turn, a
-    /// warning is logged. If the controller has no tabs at first, UIKit selects the first tab that
-    /// is added. A tap on that tab can't be distinguished from UIKit's own selection.
+    /// frame, unless another tab was selected meanwhile. If the tab is missing at the end of the
+    /// turn, a warning is logged. If the controller has no tabs at first, UIKit selects the first
+    /// tab that is added. A tap on that tab can't be distinguished from UIKit's own selection.
     ///
     /// UIKit reports the user's selection to the delegate only, and the delegate is yours:
     ///

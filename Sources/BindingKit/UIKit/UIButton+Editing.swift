@@ -6,7 +6,7 @@ extension UIButton: EditableControl {
     public var changeEvents: UIControl.Event { .primaryActionTriggered }
 
     /// Reports each press, and once more at the end of the turn. UIKit does not define whether the
-    /// selection changes before the actions run, and an action may change it itself.
+    /// selection changes before the actions run, and an action may change the selection, too.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {

@@ -4,10 +4,11 @@ internal import UIKit
 extension UIResponder {
     /// Reports the end of an edit again at the end of the turn, unless the view has focus again.
     ///
-    /// By then a delegate, or Cancel in a search bar, may have changed the text without an event.
+    /// Before the end of the turn, a delegate or a search bar's Cancel button may change the text
+    /// without an event.
     ///
     /// - Parameters:
-    ///   - registration: the registration. After its release, nothing is reported.
+    ///   - registration: the registration. When it has been released, nothing is reported.
     ///   - report: called with `committed`.
     func reportEndAgain(
         for registration: EditRegistration?, to report: @escaping @MainActor (EditEvent) -> Void

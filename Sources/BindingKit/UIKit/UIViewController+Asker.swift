@@ -5,8 +5,9 @@ public import UIKit
 extension UIViewController: Asker {
     /// Makes the alert of a question.
     ///
-    /// On a phone or a TV, an action sheet points at nothing. On other devices it must point at a
-    /// view or an item; see `popover(at:)`. Without one, an alert is made and a warning is logged.
+    /// On a phone or a TV, an action sheet points at nothing. On other devices an action sheet must
+    /// point at a view or an item; see `popover(at:)`. Without a view or item, this method makes an
+    /// alert and logs a warning.
     ///
     /// - Parameters:
     ///   - question: the question.

@@ -17,8 +17,8 @@ extension UIViewController: Dismissible {
 
     private var presentationGuard: PresentationGuard? {
         let presented = sequence(first: self, next: \.parent).reduce(self) { $1 }
-        // Nil before the controller is presented. UIKit would leak a controller that is asked for
-        // its `presentationController` and never presented.
+        // Nil before the controller is presented. If code read the `presentationController` of a
+        // controller that is never presented, UIKit would leak the controller.
         guard let controller = presented.activePresentationController else { return nil }
         return presentationGuards.object(of: controller) { PresentationGuard(controller) }
     }

@@ -3,8 +3,9 @@ public import UIKit
 
 /// Any view controller can present others.
 ///
-/// The library neither swizzles nor overrides methods. It looks for changes that UIKit does not
-/// announce before each frame, while an item is presented or waits to be presented.
+/// The library neither swizzles nor overrides methods. UIKit does not announce all changes. So
+/// while an item is presented, or waits to be presented, the library checks for changes before each
+/// frame.
 extension UIViewController: Presenter {
     /// `ready` if the controller's view is in a window, and neither the controller nor a container
     /// around it presents something or is in a transition.

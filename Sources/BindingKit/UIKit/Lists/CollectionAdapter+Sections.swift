@@ -14,8 +14,8 @@ extension CollectionAdapter {
         }
     }
 
-    /// A view for a title. Without a title it is an empty view, because a collection view requires
-    /// a view wherever its layout has announced one.
+    /// Returns a view for a title. Without a title, the view is empty, because a collection view
+    /// requires a view wherever its layout has announced one.
     func sectionView(ofKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
         switch title(ofKind: kind, in: indexPath.section) {
         case .text(let text)?:
@@ -53,7 +53,7 @@ extension CollectionAdapter {
         content.configure(view, scope)
     }
 
-    /// Fills a view that UIKit shows again without asking the data source for it.
+    /// UIKit may show a view again without a call to the data source. Fills that view.
     func refill(_ view: UICollectionReusableView, ofKind kind: String, in section: Int) {
         guard case .view(let content)? = title(ofKind: kind, in: section),
             type(of: view) == content.type

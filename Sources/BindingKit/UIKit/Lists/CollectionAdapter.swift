@@ -74,7 +74,7 @@ final class CollectionAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let collection else { return .offScreen }
-        // During a drop, the view must not be reloaded, not even outside of a window.
+        // During a drop, the view must not be reloaded, even if it is in no window.
         if commands.isDropping { return collection.window == nil ? .updating : .userChangesRows }
         if collection.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
@@ -180,7 +180,7 @@ final class CollectionAdapter: ListAdapter {
         _ nib: AnyObject, of type: UICollectionViewCell.Type, in collection: UICollectionView
     ) -> String? {
         #if os(visionOS)
-        // Nibs are deprecated there.
+        // Nibs are deprecated in visionOS.
         nil
         #else
         (nib as? UINib).map { nib in
@@ -199,7 +199,7 @@ final class CollectionAdapter: ListAdapter {
 private final class EmptyItem: UICollectionViewCell {}
 
 extension UICollectionView {
-    /// Whether the user has a swipe open. UIKit reports it only in the state of the cell.
+    /// Whether the user has swiped a cell open. Only the cell's configuration state says so.
     fileprivate var hasOpenSwipe: Bool {
         #if canImport(ObjectiveC)
         visibleCells.contains { $0.configurationState.isSwiped }

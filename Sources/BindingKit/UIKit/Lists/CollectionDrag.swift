@@ -10,12 +10,13 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         super.init()
     }
 
-    /// Becomes the collection view's drag and drop delegate, or stops being both.
+    /// Makes this object the collection view's drag delegate and drop delegate, or neither of them.
     ///
-    /// If client code has set either delegate, becomes neither, because that delegate does not know
-    /// the library's drags.
+    /// If client code has set one of the delegates, this object becomes neither, because client
+    /// code's delegate can't handle the library's drags.
     ///
-    /// - Parameter isBusy: whether the user is changing rows. Then UIKit still needs the delegates.
+    /// - Parameter isBusy: whether the user is changing rows. If so, UIKit still needs the
+    ///   delegates.
     func serve(_ collection: UICollectionView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool)
     {
         let isFree =
@@ -94,7 +95,7 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         let place = drag.drop(
             coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
         guard let place, let item = coordinator.items.first?.dragItem,
-            // Client code may have ended the binding, or shown other rows.
+            // Meanwhile client code may have ended the binding, or shown other rows.
             place.section < collectionView.numberOfSections,
             place.row < collectionView.numberOfItems(inSection: place.section)
         else { return }

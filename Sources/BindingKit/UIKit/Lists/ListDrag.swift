@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 internal import UIKit
 
-/// Handles drags of a row from a table or a collection view, and drops of a row or texts on it.
+/// Handles drags of a row from a table or a collection view, and drops of a row or of strings on
+/// that view.
 @MainActor
 final class ListDrag<Cell: AnyObject> {
     /// Whether and where a drag can be dropped at a place.
@@ -37,7 +38,7 @@ final class ListDrag<Cell: AnyObject> {
         end(unless: isDragging)
         let row = DraggedRow(commands)
         lifted = row
-        // Empty, because only list views of the library can use a row.
+        // The provider is empty, because only the library's list views can use a row.
         let item = UIDragItem(itemProvider: NSItemProvider())
         item.localObject = row
         return [item]
@@ -54,7 +55,8 @@ final class ListDrag<Cell: AnyObject> {
         if dragged?.session == ObjectIdentifier(session) { end() }
     }
 
-    /// Ends a drag that the view no longer has. UIKit may have told only another delegate.
+    /// Ends the drag if the view no longer has it. UIKit may have reported the end only to another
+    /// delegate.
     func end(unless isDragging: @autoclosure () -> Bool = false) {
         guard dragged != nil, !isDragging(), let former = replace(&dragged, with: nil) else {
             return
@@ -65,7 +67,7 @@ final class ListDrag<Cell: AnyObject> {
 
     // MARK: Over this view
 
-    /// Whether the view can take the dragged row or texts. If not, UIKit asks its superviews.
+    /// Whether the view can take the dragged row or strings. If not, UIKit asks the superviews.
     func canHandle(_ session: any UIDropSession) -> Bool {
         switch content(of: session) {
         case .row?: commands.isDragging || commands.canTakeOthers(commands.canTake)
@@ -108,7 +110,7 @@ final class ListDrag<Cell: AnyObject> {
         return answer
     }
 
-    /// Drops the dragged row or texts.
+    /// Drops the dragged row or strings.
     ///
     /// - Returns: the place of a dropped row, if it is known.
     func drop(_ session: any UIDropSession, at path: IndexPath?, isInside: Bool) -> RowIndex? {
@@ -138,7 +140,7 @@ final class ListDrag<Cell: AnyObject> {
     }
 }
 
-/// The row of a UIKit drag. It knows the list to which it belongs.
+/// The row in a UIKit drag, and the list to which the row belongs.
 @MainActor
 private final class DraggedRow {
     /// Weak because the view owns the list.

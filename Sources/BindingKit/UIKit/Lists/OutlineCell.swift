@@ -5,7 +5,8 @@ internal import UIKit
 @MainActor
 protocol OutlineCell: UIView {
     var indentationLevel: Int { get set }
-    /// The arrow; `nil` if the cell has none, or has an accessory of client code in its place.
+    /// The arrow; `nil` if the cell has no arrow, or if client code has set an accessory in its
+    /// place.
     var outlineArrow: OutlineArrow? { get set }
 }
 
@@ -35,7 +36,7 @@ extension UICollectionViewListCell: OutlineCell {
 extension UICellAccessory {
     @MainActor
     fileprivate init(_ arrow: OutlineArrow) {
-        // At the edge, so that the arrows of all rows line up.
+        // The arrow is at the edge, so the arrows of all rows line up.
         let placement = Placement.trailing(displayed: .always) { $0.count }
         self = .customView(
             configuration: CustomViewConfiguration(

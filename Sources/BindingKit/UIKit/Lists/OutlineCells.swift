@@ -24,7 +24,7 @@ final class OutlineCells {
         mark.show(row, isAnimated: isAnimated)
     }
 
-    /// Removes the level and the arrow of the former row from a cell.
+    /// Removes the level and the arrow that a cell shows for its former row.
     func clear(_ cell: UIView) {
         if isInUse { Self.marks[cell]?.clear() }
     }

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
 // Drops of one row at a place. AppKit and GTK describe a drop by the row below the gap. UIKit
-// describes it by the place that the row gets.
+// describes a drop by the place that the row gets.
 
 extension RowCommands {
     /// Whether rows may be dragged, or something may be dropped between them.
@@ -16,7 +16,7 @@ extension RowCommands {
     /// The place of the dragged row; `nil` if the row was removed, or belongs to another list.
     var draggedPlace: RowIndex? { dragged.places.first ?? nil }
 
-    /// The place of an element that was dropped; `nil` if the view does not show it.
+    /// The place of a dropped element; `nil` if the view does not show the element.
     func place(of element: Any?) -> RowIndex? {
         element.flatMap { (contents as? any ListSelecting)?.rows(ofElements: [$0]).first }
     }
@@ -25,7 +25,8 @@ extension RowCommands {
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
         guard let contents else { return proposed }
         let target = contents.target(forMovingFrom: origin, to: proposed)
-        // Over the rows of another binding, the row does not move. It can only be dropped there.
+        // Over the rows of another binding, the row does not move. The user can only drop the row
+        // on them.
         return isDragging && target.section != proposed.section ? origin : target
     }
 
@@ -38,7 +39,7 @@ extension RowCommands {
     /// The end of the last section.
     var lastPlace: RowIndex? { contents.flatMap { end(of: $0.sectionCount - 1) } }
 
-    /// Whether contents can take a drop anywhere: between rows or inside a row.
+    /// Whether a list can take a drop somewhere: between rows or inside a row.
     func canTake(_ contents: any ListContents<Cell>, _ drop: RowDrop) -> Bool {
         (0..<contents.sectionCount).contains { section in
             let first = RowIndex(section: section, row: 0)

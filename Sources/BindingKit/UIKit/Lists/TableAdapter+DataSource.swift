@@ -49,7 +49,7 @@ extension TableAdapter: UITableViewDataSource {
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         guard let contents else { return false }
         let index = RowIndex(indexPath)
-        // If this is false, the user can't move or swipe a row, either.
+        // If this method returns false, the user can neither move nor swipe the row.
         return !contents.edits(at: index).isEmpty || !contents.swipeActions(at: index).isEmpty
     }
 

@@ -16,7 +16,8 @@ extension TableAdapter {
         UIView.performWithoutAnimation { table.performBatchUpdates(nil) }
     }
 
-    /// - Returns: `false` if the title needs another view. Then UIKit must reload the section.
+    /// - Returns: `false` if the title needs another view. In that case UIKit must reload the
+    ///   section.
     private func update(_ view: UITableViewHeaderFooterView?, to title: SectionTitle?) -> Bool {
         guard let view else { return true }
         switch title {

@@ -1,12 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
 internal import UIKit
 
-/// Shows contents in a table. While it has contents, it is the table's data source and delegate.
+/// Shows the rows of bindings in a table. While `contents` is set, the adapter is the table's data
+/// source and delegate.
 final class TableAdapter: ListAdapter {
     /// Weak because the table owns the adapter.
     private(set) weak var table: UITableView?
     private var hasIndex = false
-    /// Whether a row was selected before the last frame that was drawn outside of editing.
+    /// Whether a row was selected before the last frame. Frames during editing do not count.
     private var hadSelection = false
     var hasOpenSwipe = false
     let commands = RowCommands<UITableViewCell>()
@@ -85,7 +86,7 @@ final class TableAdapter: ListAdapter {
 
     override var gesturePhase: ListPhase {
         guard let table else { return .offScreen }
-        // During a drop, the view must not be reloaded, not even outside of a window.
+        // During a drop, the view must not be reloaded, even if it is in no window.
         if commands.isDropping { return table.window == nil ? .updating : .userChangesRows }
         if table.hasUncommittedUpdates { return .updating }
         #if !os(tvOS)
@@ -106,8 +107,8 @@ final class TableAdapter: ListAdapter {
         commands.dropArrivedTexts()
     }
 
-    /// A table deselects its rows when editing begins or ends. When it has ended, the model's
-    /// selection is shown again.
+    /// A table deselects its rows when editing begins or ends. When the editing has ended, the
+    /// table shows the model's selection again.
     override func hasLostSelection() -> Bool {
         guard let table, !table.isEditing else { return false }
         let had = hadSelection
@@ -197,7 +198,7 @@ final class TableAdapter: ListAdapter {
         _ nib: AnyObject, of type: UITableViewCell.Type, in table: UITableView
     ) -> String? {
         #if os(visionOS)
-        // Nibs are deprecated there.
+        // Nibs are deprecated in visionOS.
         nil
         #else
         (nib as? UINib).map { nib in

@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The drag and drop delegate of a table.
 ///
-/// It is separate from the adapter, because the adapter forwards to client code's delegate, which
-/// may be the drag delegate of another table.
+/// This object is separate from the adapter. The adapter forwards calls to client code's delegate,
+/// and that delegate may be the drag delegate of another table.
 final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
     let drag: ListDrag<UITableViewCell>
 
@@ -13,12 +13,13 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         super.init()
     }
 
-    /// Becomes the table's drag and drop delegate, or stops being both.
+    /// Makes this object the table's drag delegate and drop delegate, or neither of them.
     ///
-    /// If client code has set either delegate, becomes neither, because that delegate does not know
-    /// the library's drags.
+    /// If client code has set one of the delegates, this object becomes neither, because client
+    /// code's delegate can't handle the library's drags.
     ///
-    /// - Parameter isBusy: whether the user is changing rows. Then UIKit still needs the delegates.
+    /// - Parameter isBusy: whether the user is changing rows. If so, UIKit still needs the
+    ///   delegates.
     func serve(_ table: UITableView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool) {
         let isFree =
             (table.dragDelegate ?? self) === self && (table.dropDelegate ?? self) === self
@@ -87,7 +88,7 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         let place = drag.drop(
             coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
         guard let place, let item = coordinator.items.first?.dragItem,
-            // Client code may have ended the binding, or shown other rows.
+            // Meanwhile client code may have ended the binding, or shown other rows.
             place.section < tableView.numberOfSections,
             place.row < tableView.numberOfRows(inSection: place.section)
         else { return }

@@ -1,15 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// In an extension of the protocol, so that subclasses can reuse these names.
+// The members are in an extension of the protocol, so subclasses can reuse these names.
 
 /// A collection view shows the rows of bindings as its items.
 ///
 /// While rows are bound, the library is the collection view's data source and delegate. If a
 /// binding allows drags, the library is also the drag and drop delegate, unless you have set either
-/// of them. Your own delegate, set before or later, still gets every call. After the last binding
-/// of rows has ended, the collection view has its own data source and delegate again. The layout
-/// decides how changes are animated. `RowAnimations` can only turn animations off.
+/// of them. Your own delegate still gets every call, whether you set it before or after binding.
+/// After the last binding of rows has ended, the collection view has its own data source and
+/// delegate again. The layout decides how changes are animated. `RowAnimations` can only turn
+/// animations off.
 extension UICollectionView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UICollectionViewCell
@@ -46,7 +47,7 @@ extension ListDisplay where Self: UICollectionView {
         CollectionAdapter.of(self).show(changes, animations, advance)
     }
 
-    /// The cell of an item if it is shown or prepared.
+    /// The cell of an item, if the cell is shown or prepared.
     public func cell(at index: RowIndex) -> UICollectionViewCell? {
         cellForItem(at: IndexPath(index))
     }
@@ -87,7 +88,7 @@ extension ListDisplay where Self: UICollectionView {
 
     /// The visible items, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        // Reads the layout, because the items of a new offset are laid out later.
+        // Reads the layout, because the view lays out the items at a new offset later.
         let items = collectionViewLayout.layoutAttributesForElements(in: visibleArea) ?? []
         return items.filter { $0.representedElementCategory == .cell }.map {
             ListAnchor(index: RowIndex($0.indexPath), offset: distanceFromTop(of: $0.frame))
@@ -145,8 +146,8 @@ extension UICollectionView {
     /// ```
     ///
     /// - Parameter indexPath: the item.
-    /// - Returns: the row's actions. If the row has none and can be removed, an action that removes
-    ///   it; otherwise `nil`.
+    /// - Returns: the row's actions. If the row has no actions but can be removed, an action that
+    ///   removes the row; otherwise `nil`.
     public func rowSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         let index = RowIndex(indexPath)
         guard let contents else { return nil }
@@ -155,7 +156,7 @@ extension UICollectionView {
             let cell = cellForItem(at: indexPath)
             let removal = RowAction("", symbol: "trash", isDestructive: true) {
                 [weak self, weak cell] in
-                // By then the row may be elsewhere, but it keeps its cell.
+                // When this closure runs, the row may have moved, but it still has the same cell.
                 guard let cell, let place = self?.indexPath(for: cell) else { return }
                 self?.contents?.removeRow(at: RowIndex(place))
             }

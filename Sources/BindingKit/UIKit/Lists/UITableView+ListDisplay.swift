@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// In an extension of the protocol, so that subclasses can reuse these names.
+// The members are in an extension of the protocol, so subclasses can reuse these names.
 
 /// A table shows the rows of bindings.
 ///
 /// While rows are bound, the library is the table's data source and delegate. If a binding allows
 /// drags, the library is also the drag and drop delegate, unless you have set either of them. Your
-/// own delegate, set before or later, still gets every call. After the last binding of rows has
-/// ended, the table has its own data source and delegate again.
+/// own delegate still gets every call, whether you set it before or after binding. After the last
+/// binding of rows has ended, the table has its own data source and delegate again.
 extension UITableView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UITableViewCell
@@ -45,7 +45,7 @@ extension ListDisplay where Self: UITableView {
         TableAdapter.of(self).show(changes, animations, advance)
     }
 
-    /// The cell of a row if it is shown or prepared.
+    /// The cell of a row, if the cell is shown or prepared.
     public func cell(at index: RowIndex) -> UITableViewCell? { cellForRow(at: IndexPath(index)) }
 
     /// A cell for a row: from a registered class or nib, or from a prototype of the storyboard.
@@ -85,7 +85,7 @@ extension ListDisplay where Self: UITableView {
 
     /// The visible rows, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        // Reads the positions of rows, because the rows of a new offset are laid out later.
+        // Reads the positions of rows, because the table lays out the rows at a new offset later.
         (indexPathsForRows(in: visibleArea) ?? []).map {
             ListAnchor(index: RowIndex($0), offset: distanceFromTop(of: rectForRow(at: $0)))
         }
@@ -124,7 +124,7 @@ extension ListDisplay where Self: UITableView {
 }
 
 extension UIScrollView {
-    /// The visible part of the content. A row that only touches its edge is not in it.
+    /// The visible part of the content. A row that only touches the edge does not count as visible.
     var visibleArea: CGRect {
         bounds.inset(by: adjustedContentInset).insetBy(dx: 0, dy: 0.5)
     }
