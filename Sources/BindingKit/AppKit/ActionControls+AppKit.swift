@@ -9,7 +9,7 @@ extension ActionControl where Self: NSControl {
 }
 
 extension NSControl: ActionControl {
-    /// Reports the control's action. Afterwards the control's own target is called as before.
+    /// Reports the control's action, and then calls the control's own target as before.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         ActionTakeover.add(to: self) { $0.addPresses(perform) }
     }
@@ -38,7 +38,7 @@ extension ActionControl where Self: NSGestureRecognizer {
 }
 
 extension NSGestureRecognizer: ActionControl, TargetActionItem {
-    /// Reports each recognized gesture when it is over.
+    /// Reports each recognized gesture when the gesture is over.
     public func reportActions(to perform: @escaping @MainActor () -> Void) -> EditToken {
         reportActions(on: nil, to: perform)
     }
@@ -76,6 +76,6 @@ extension TargetActionItem where Listeners == EditListeners, Action == Selector 
     }
 }
 
-/// Has the type `AnyObject`, because the type of the listeners differs between items.
+/// The value type is `AnyObject`, because the type of the listeners differs between items.
 @MainActor private let takeoverPlace = AssociatedPlace<AnyObject>()
 #endif

@@ -65,7 +65,7 @@ extension NSToolbarItem: ActionControl, CommandItem {
 
 // MARK: - Conditions
 
-/// An item that AppKit enables by asking its target.
+/// An item whose target decides whether AppKit enables the item.
 @MainActor
 protocol CommandItem: TargetActionItem where Listeners == EditListeners, Action == Selector {
     var isEnabled: Bool { get set }
@@ -79,8 +79,8 @@ extension CommandItem {
         get { commandPlace[self]?.isEnabled ?? true }
         set {
             command.isEnabled = newValue
-            // If AppKit validates the item, it overwrites `isEnabled`. But it validates later, so
-            // this shows the value at once.
+            // If AppKit validates the item, it overwrites `isEnabled`. But AppKit validates later,
+            // so this line shows the value at once.
             isEnabled = newValue
         }
     }
@@ -112,8 +112,8 @@ private final class CommandTarget: NSObject, NSMenuItemValidation, NSToolbarItem
         self.press = press
     }
 
-    // A unique name, because an item that has lost its target sends its action up the responder
-    // chain.
+    // The name is unique, because an item that has lost its target sends its action up the
+    // responder chain.
     @objc(bindingKitCommand:)
     private func press(_ sender: Any?) {
         press()

@@ -2,10 +2,10 @@
 internal import AppKit
 internal import ObjectiveC
 
-/// Stands between a control and its target, and reports the control's actions.
+/// Reports the actions of a control, and forwards them to the control's own target.
 ///
 /// An AppKit control has one target. While any binding listens, the relay replaces that target, and
-/// passes each action on to it. The control's `ActionTakeover` owns the relay.
+/// forwards each action to it. The control's `ActionTakeover` owns the relay.
 @MainActor
 final class ActionRelay: NSObject {
     let selector: Selector
@@ -13,9 +13,9 @@ final class ActionRelay: NSObject {
     private let former: FormerTarget<Selector>
     private var isReported = false
 
-    /// A relay that is not the control's target yet. The caller makes it the target.
+    /// A relay that is not the control's target yet. The caller must make the relay the target.
     ///
-    /// - Parameter former: the target to which the relay passes each action.
+    /// - Parameter former: the target to which the relay forwards each action.
     init(
         _ control: NSControl, _ actions: ControlActions,
         inPlaceOf former: FormerTarget<Selector>
@@ -47,7 +47,8 @@ final class ActionRelay: NSObject {
             if let application {
                 application.sendAction(action, to: target, from: sender)
             } else if target.responds(to: action) {
-                // A test bundle, for example, has no application.
+                // Without an application, for example in a test bundle, the relay calls the target
+                // directly.
                 _ = target.perform(action, with: sender)
             }
         case .deadTarget:
@@ -60,7 +61,7 @@ final class ActionRelay: NSObject {
     }
 
     /// Reports the radio buttons that AppKit has switched off. AppKit groups buttons with the same
-    /// action in the same superview. A button that it switches off sends no action.
+    /// action in the same superview. A button sends no action when AppKit switches it off.
     private func reportDeselectedButtons(_ control: NSControl?) {
         guard let control = control as? NSButton else { return }
         for case let button as NSButton in control.superview?.subviews ?? []
@@ -72,10 +73,10 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// Polls with a timer, because a loop that tracks the mouse consumes the event that ends the
-    /// drag. The timer runs in three modes, because the main loop does not reach its default mode
-    /// during a modal window, or while a menu with the control is open. The timer does not stop if
-    /// the relay is replaced meanwhile.
+    /// A timer polls the mouse button, because AppKit's tracking loop consumes the event that ends
+    /// the drag. The timer runs in three modes, because the main loop does not reach its default
+    /// mode during a modal window, or while a menu with the control is open. The timer does not
+    /// stop if the relay is replaced meanwhile.
     private func awaitEndOfTracking() {
         let timer = Timer(timeInterval: 0.05, repeats: true) { [weak actions] timer in
             // The timer runs on the main run loop, but its closure belongs to no actor.
@@ -94,8 +95,8 @@ final class ActionRelay: NSObject {
     // MARK: The selector
 
     /// The selector that the control sends to the relay. It is the control's own selector, because
-    /// AppKit treats radio buttons with the same selector as a group. If the control has none, it
-    /// is a unique selector.
+    /// AppKit treats radio buttons with the same selector as a group. If the control has no
+    /// selector, this returns a unique selector.
     private static func selector(inPlaceOf own: Selector?) -> Selector {
         if let own, addMethod(own) { return own }
         number += 1

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Represents the alert of a question as a view controller without a view, so that the alert can be
-/// presented like other content.
+/// Represents the alert of a question as a view controller without a view. So bindings can present
+/// the alert like other content.
 final class AlertController: NSViewController {
     private let alert = NSAlert()
     private let choose: @MainActor (Int) -> Void
@@ -27,7 +27,7 @@ final class AlertController: NSViewController {
         preconditionFailure("The controller is never archived.")
     }
 
-    /// Shows the new texts of an open alert. The alert's buttons stay.
+    /// Shows the new title and message of an open alert. The alert's buttons stay.
     func update<Answer>(to question: Question<Answer>) {
         setTexts(of: question)
         alert.layout()
@@ -50,9 +50,9 @@ final class AlertController: NSViewController {
     func begin(on window: NSWindow) {
         isAnswered = false
         alert.beginSheetModal(for: window) { response in
-            // Retains the controller until the sheet ends.
+            // The closure retains the controller until the sheet ends.
             self.isAnswered = true
-            // Other responses are not answers: the sheet was ended by code, or the user pressed a
+            // Other responses are not answers: code has ended the sheet, or the user has pressed a
             // button that AppKit added.
             let first = NSApplication.ModalResponse.alertFirstButtonReturn
             self.choose(response.rawValue - first.rawValue)

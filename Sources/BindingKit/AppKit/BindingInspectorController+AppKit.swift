@@ -3,10 +3,10 @@ public import AppKit
 
 /// A table of the bindings of client code, with a search field.
 ///
-/// Put it into a window or panel. The table is updated while it is visible. An explanation of the
-/// selected binding is shown below the table. One button reads the model for the explanation, and
-/// one flashes the view that the binding writes. A check box disables and enables the binding's
-/// manager. The inspector's own bindings are not listed.
+/// Put the controller into a window or panel. The table is updated while it is visible. An
+/// explanation of the selected binding is shown below the table. One button reads the model for the
+/// explanation, and one flashes the view that the binding writes. A check box disables and enables
+/// the binding's manager. The inspector's own bindings are not listed.
 ///
 /// ```swift
 /// let panel = NSPanel(contentViewController: BindingInspectorController())

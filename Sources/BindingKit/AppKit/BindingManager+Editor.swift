@@ -13,7 +13,8 @@ extension BindingManager {
     /// bindings.registerEditor(with: document)
     /// ```
     ///
-    /// A later call replaces an earlier one. The earlier registry is told that the edit has ended.
+    /// A later call replaces an earlier one. If an edit is open, the earlier registry gets a
+    /// message that the edit has ended.
     ///
     /// - Parameter registry: the document. It is not retained.
     public func registerEditor(with registry: NSDocument) { register(with: registry) }
@@ -35,7 +36,8 @@ extension BindingManager {
         let editor = ManagerEditor(self, registry)
         editorPlace[self] = editor
         onEdit = { [weak editor] in editor?.update() }
-        // Associated with the registry, because not all registries retain their editors.
+        // The registry retains the editor as an associated object, because not all registries
+        // retain their editors.
         AssociatedObject.set(
             editor, of: registry,
             for: UnsafeRawPointer(Unmanaged.passUnretained(editor).toOpaque()))
@@ -45,7 +47,7 @@ extension BindingManager {
 
 @MainActor private let editorPlace = AssociatedPlace<ManagerEditor>()
 
-/// Represents a manager among the editors of a document. The document owns this object.
+/// Represents a manager in a document's list of editors. The document owns this object.
 @MainActor
 private final class ManagerEditor: NSObject, NSEditor {
     /// Weak because the controller owns its manager.
@@ -59,7 +61,7 @@ private final class ManagerEditor: NSObject, NSEditor {
         self.registry = registry
     }
 
-    /// Leaves the list of editors, because the manager has registered elsewhere.
+    /// Leaves the list of editors when the manager registers elsewhere.
     func withdraw() {
         manager = nil
         update()

@@ -42,7 +42,8 @@ extension BindingManager {
     /// The bindings are enabled when the content view of the window is about to appear, and
     /// disabled when the window has been closed or ordered out. Call this method in
     /// `windowDidLoad`; a second call does nothing. The controller becomes the manager's `owner`
-    /// unless the manager has one. If another content view is set later, it is not followed.
+    /// unless the manager has one. If another content view is set later, the manager does not
+    /// follow that view.
     public func follow(
         _ windowController: NSWindowController, fileID: String = #fileID, line: UInt = #line
     ) {
@@ -69,7 +70,8 @@ extension BindingManager {
 }
 
 extension NSView {
-    /// The view that accepts an empty subview; `nil` if it uses each subview as content.
+    /// The view to which an empty subview can be added; `nil` if the view uses each subview as
+    /// content.
     fileprivate var appearanceHost: NSView? {
         switch self {
         case let box as NSBox: box.contentView

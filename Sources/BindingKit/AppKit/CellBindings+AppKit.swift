@@ -16,8 +16,8 @@ extension NSView {
 extension NSCollectionViewItem {
     /// A manager that the item owns. It is enabled, so each value is shown at once.
     ///
-    /// Call its `prepareForReuse()` in the item's `prepareForReuse`, or when you configure the
-    /// item; see `NSView.cellBindings`.
+    /// Call the manager's `prepareForReuse()` in the item's `prepareForReuse`, or when you
+    /// configure the item; see `NSView.cellBindings`.
     public var cellBindings: BindingManager { .ownedBy(self) }
 }
 #endif

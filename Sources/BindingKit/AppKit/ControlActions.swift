@@ -5,7 +5,7 @@ final class ControlActions: ActionListeners {
     private let presses = EditListeners()
     private var tracking = KnobTracking()
     private var knobs = 0
-    /// Called when the last listener has been removed.
+    /// Runs when the last listener has been removed.
     var onEmpty: (@MainActor () -> Void)?
 
     init() {
@@ -19,7 +19,8 @@ final class ControlActions: ActionListeners {
     /// Adds a listener for edits.
     ///
     /// - Parameters:
-    ///   - isKnob: whether the control is a knob. Then an edit lasts until the mouse button is up.
+    ///   - isKnob: whether the control is a knob. If so, an edit lasts until the user releases the
+    ///     mouse button.
     ///   - report: called with each event.
     func addEdits(
         isKnob: Bool, _ report: @escaping @MainActor (EditEvent) -> Void
@@ -40,7 +41,7 @@ final class ControlActions: ActionListeners {
     /// Distributes an action.
     ///
     /// - Parameter isDragged: whether the mouse button is down.
-    /// - Returns: whether a drag has begun. Then the caller must wait for its end.
+    /// - Returns: whether a drag has begun. If so, the caller must wait for the drag's end.
     func send(isDragged: Bool) -> Bool {
         for event in tracking.events(isKnob: knobs > 0, isDragged: isDragged) {
             edits.send(event)

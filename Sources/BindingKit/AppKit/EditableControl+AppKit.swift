@@ -13,7 +13,7 @@ public import AppKit
 /// ```
 ///
 /// The control's own `target` and `action` still work if you set them before the binding is
-/// enabled. They are called after the model has changed.
+/// enabled. The target is called after the model has changed.
 @MainActor
 public protocol EditableControl: EditableView where Self: NSControl {
     /// How the user edits the control's value. The default is `discrete`.
@@ -58,7 +58,8 @@ extension EditableControl {
         return EditToken { withExtendedLifetime((typed, chosen)) {} }
     }
 
-    /// Keeps the caret and the selection. If the write ends the field's editing, resumes it.
+    /// Keeps the caret and the selection. If the write ends the field's editing, resumes the
+    /// editing.
     public func keepSelection(during write: () -> Void) {
         guard editStyle == .text else { return write() }
         let editing = textEditing
@@ -79,7 +80,7 @@ extension EditableControl {
     /// Commits the marked text.
     public func endComposition() { (currentEditor() as? NSTextView)?.enterMarkedText() }
 
-    /// Follows the field's notifications. Made with the first binding.
+    /// Follows the field's notifications. The first binding makes this object.
     private var textEditing: TextEditing {
         TextEditing.of(
             self,
@@ -91,8 +92,7 @@ extension EditableControl {
         ) { [weak self] in self?.currentEditor() != nil }
     }
 
-    /// Whether a choice from a list, or a click on the clear button, is reported by the action
-    /// only.
+    /// Whether only the action reports a choice from a list, or a click on the clear button.
     private var sendsActionForChoices: Bool {
         self is NSComboBox || self is NSSearchField
     }

@@ -97,7 +97,7 @@ extension NSDatePicker: ValueControl {
 }
 
 extension NSColorWell: ValueControl {
-    /// The well and its colour.
+    /// The well and its color.
     public var edited: (NSColorWell, ReferenceWritableKeyPath<NSColorWell, NSColor>) {
         (self, \.color)
     }

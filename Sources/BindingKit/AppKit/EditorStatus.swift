@@ -1,5 +1,5 @@
-/// Decides when an editor joins and leaves a document's list of editors. It is on the list once,
-/// while an edit is open.
+/// Decides when an editor joins and leaves a document's list of editors. The editor is on the list
+/// once, and only while an edit is open.
 struct EditorStatus {
     enum Message {
         case didBeginEditing

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// Any view controller presents other ones as sheets of its window.
+/// Any view controller can present other view controllers as sheets of its window.
 extension NSViewController: Presenter {
     /// `ready` if the controller's view is in a visible window without a sheet.
     public var presenterPhase: PresenterPhase {
@@ -85,7 +85,7 @@ extension NSViewController {
     }
 }
 
-/// Any window presents others as its sheets.
+/// Any window can present other windows as its sheets.
 extension NSWindow: Presenter {
     /// Whether the window is visible and has no sheet.
     public var presenterPhase: PresenterPhase {

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-/// Any view controller can cover its view with texts, a spinner or a button.
+/// Any view controller can cover its view with labels, a spinner or a button.
 extension NSViewController: UnavailableDisplay {
     /// The notice that is shown instead of the content, in a view that covers the controller's
     /// view.
@@ -37,9 +37,9 @@ private final class UnavailableState {
     let presses = EditListeners()
 }
 
-/// Covers a view with a stack of texts in its middle.
+/// Covers a view, and shows a stack of labels in its middle.
 private final class UnavailableCover: NSBox {
-    /// Retained here, because a button does not retain its target.
+    /// The cover retains the target, because a button does not retain its target.
     private let target: ActionTarget
 
     init(_ unavailable: Unavailable, _ presses: EditListeners) {

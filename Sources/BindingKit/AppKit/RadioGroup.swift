@@ -1,7 +1,7 @@
 /// Radio buttons that are bound as one choice.
 ///
 /// The choice is the index of the button that is on, counted from 0, or −1 if all are off. If the
-/// model's property is an enum, the indices stand for its cases in order.
+/// model's property is an enum, the indices are those of its cases.
 ///
 /// ```swift
 /// let sizes = RadioGroup([smallButton, largeButton])

@@ -6,10 +6,10 @@ public import AppKit
 extension NSPopUpButton: IndexedItems {
     /// The index of the selected item, counted from 0; −1 for none.
     ///
-    /// You can set an index whose item does not exist yet. Until the item is added, none is
+    /// You can set an index whose item does not exist yet. Until the item is added, no item is
     /// selected, and this property returns the awaited index. The added item is selected before the
-    /// next frame, unless the user has chosen another. If it is missing at the end of the turn, a
-    /// warning is logged.
+    /// next frame, unless the user has chosen another item. If the item is missing at the end of
+    /// the turn, a warning is logged.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -77,8 +77,9 @@ extension NSSegmentedControl: IndexedItems {
     ///
     /// You can set an index whose segment does not exist yet. (`selectedSegment` would raise an
     /// exception.) Until `segmentCount` grows, no segment is selected, and this property returns
-    /// the awaited index. The new segment is selected before the next frame, unless another was
-    /// selected meanwhile. If it is missing at the end of the turn, a warning is logged.
+    /// the awaited index. The new segment is selected before the next frame, unless another segment
+    /// was selected meanwhile. If the segment is missing at the end of the turn, a warning is
+    /// logged.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -113,7 +114,7 @@ extension NSButton: RadioButton {
         set { state = newValue ? .on : .off }
     }
 
-    /// Reports the button's action. Afterwards the button's own target is called as before.
+    /// Reports the button's action, and then calls the button's own target as before.
     public func reportPresses(to perform: @escaping @MainActor () -> Void) -> EditToken {
         reportActions(to: perform)
     }

@@ -1,9 +1,9 @@
-/// The part in which two texts differ, so that a correction replaces only that part.
+/// The part in which two strings differ. A correction replaces only that part.
 struct TextChange: Equatable {
     let range: Range<Int>
     let replacement: String
 
-    /// The difference; `nil` if both texts are the same, scalar by scalar.
+    /// The difference; `nil` if both strings have the same Unicode scalars.
     init?(from old: String, to new: String) {
         let (former, latter) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         guard former != latter else { return nil }

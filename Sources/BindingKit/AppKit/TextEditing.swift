@@ -11,7 +11,7 @@ final class TextEditing {
     private let listeners = EditListeners()
     /// Whether the user has changed the text since the view got the focus or Return was pressed.
     private var isEditing = false
-    /// Whether AppKit is taking the field editor away, to give it to the next field.
+    /// Whether AppKit is moving the field editor to the next field.
     private var isEnding = false
     private var writes = 0
 
@@ -20,8 +20,7 @@ final class TextEditing {
     /// It is false at the end of an edit, because the window is about to focus another view.
     var keepsEditor: Bool { !isEnding }
 
-    /// Whether a new text is a correction of the text that the user is entering, or has just
-    /// entered.
+    /// Whether a new value corrects the text that the user is entering, or has just entered.
     var isCorrecting: Bool { isEditing || isEnding }
 
     func add(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
@@ -37,7 +36,7 @@ final class TextEditing {
         isComposing ? .composing : isFocused ? .editing : .idle
     }
 
-    /// Takes a notification of the view.
+    /// Handles a notification of the view.
     ///
     /// - Parameter isFocused: whether the view has the focus. AppKit reports the end of an edit
     ///   only for a view that has the focus.
@@ -58,13 +57,13 @@ final class TextEditing {
         }
     }
 
-    /// Takes an action of the view. The action reports a choice from a list, or a click on the
+    /// Handles an action of the view. The action reports a choice from a list, or a click on the
     /// button that clears a search field.
     ///
     /// - Parameters:
     ///   - isChoice: whether the action completes an edit, as the action of a combo box does. A
     ///     search field sends its action while the user types, too.
-    ///   - report: called with the event that the action stands for.
+    ///   - report: called with the event that the action reports.
     func handleAction(isChoice: Bool, report: @MainActor (EditEvent) -> Void) {
         if isChoice { isEditing = false }
         report(isEditing ? .changed : .committed)

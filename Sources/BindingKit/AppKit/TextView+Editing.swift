@@ -49,7 +49,8 @@ extension NSTextView: ValueControl {
 }
 
 extension NSTextView {
-    /// The text. If a correction is set during an edit, both are undone together.
+    /// The text. If a correction is set during an edit, the edit and the correction are undone
+    /// together.
     ///
     /// Setting `string` bypasses the undo manager. So if another text is set while the user is not
     /// editing, the text view's undo steps are dropped.

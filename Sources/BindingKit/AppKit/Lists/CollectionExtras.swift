@@ -21,7 +21,7 @@ final class CollectionExtras: NSObject, NSMenuDelegate {
         collection.registerForDraggedRows()
         collection.setDraggingSourceOperationMask(.move, forLocal: true)
         doubleClick.numberOfClicksRequired = 2
-        // The first click selects.
+        // The first click must select the item without a delay.
         doubleClick.delaysPrimaryMouseButtonEvents = false
         collection.addGestureRecognizer(doubleClick)
         guard collection.menu == nil else { return }

@@ -44,8 +44,8 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
         }
     }
 
-    /// A view for a title. Without a title it is an empty view, because a collection view requires
-    /// a view wherever its layout has announced one.
+    /// Returns a view for a title. Without a title, the view is empty, because a collection view
+    /// requires a view wherever its layout has announced one.
     private func sectionView(
         ofKind kind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath,
         in collection: NSCollectionView
@@ -104,7 +104,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
         collection.collectionViewLayout?.invalidateLayout()
     }
 
-    /// Fills a view that AppKit shows again without asking the data source for it.
+    /// AppKit may show a view again without a call to the data source. Fills that view.
     func refill(
         _ view: NSView, ofKind kind: NSCollectionView.SupplementaryElementKind, in section: Int
     ) {
@@ -118,7 +118,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
     }
 }
 
-/// The text of a header or footer, or nothing.
+/// Shows the text of a header or footer. The view is empty if there is no text.
 private final class SectionTextView: NSView, NSCollectionViewElement {
     private let label = NSTextField(labelWithString: "")
 

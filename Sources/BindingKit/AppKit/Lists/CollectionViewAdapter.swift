@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Shows contents in a collection view. While it has contents, it is the view's data source and
-/// delegate.
+/// Shows the rows of bindings in a collection view. While `contents` is set, the adapter is the
+/// view's data source and delegate.
 final class CollectionViewAdapter: ListAdapter {
     /// Weak because the collection view owns the adapter.
     private(set) weak var collection: NSCollectionView?
@@ -71,8 +71,8 @@ final class CollectionViewAdapter: ListAdapter {
         commands.rowsWereReloaded()
     }
 
-    /// Ends the bindings of all items and titles, because AppKit reports late, or never, that they
-    /// are no longer shown.
+    /// Ends the bindings of all items and titles. AppKit reports late, or never, when they are no
+    /// longer shown.
     private func endAllItems() {
         guard let collection else { return }
         for item in collection.visibleItems() {
@@ -147,7 +147,7 @@ final class CollectionViewAdapter: ListAdapter {
         dequeueCell(EmptyItem.self, from: .class, at: index) ?? EmptyItem()
     }
 
-    /// Removes the selected items that can be removed. Returns whether there are any.
+    /// Removes the selected items that can be removed. Returns `false` if there are none.
     func removeSelected() -> Bool {
         guard contents != nil, let collection else { return false }
         return commands.remove(collection.selection)

@@ -45,7 +45,7 @@ extension NSTableRowView {
         return cell
     }
 
-    /// The column views of this row view; `nil` unless it is the cell of a bound row.
+    /// The column views of this row view; `nil` if the row view is not the cell of a bound row.
     var columnCells: ColumnCells? {
         get { AssociatedObject.get(of: self, for: key) as? ColumnCells }
         set { AssociatedObject.set(newValue, of: self, for: key) }
@@ -70,7 +70,8 @@ final class ColumnCells {
 
     func view(of column: NSTableColumn) -> NSView? { views[column.identifier.rawValue] }
 
-    /// Forgets the views of a row that is no longer shown, because the table reuses them elsewhere.
+    /// Forgets the views of a row that is no longer shown. The table reuses these views in other
+    /// rows.
     func forgetViews() { views = [:] }
 
     /// Finds the views of a row that is shown again with the same views.

@@ -2,7 +2,8 @@
 internal import AppKit
 
 extension NSPasteboard.PasteboardType {
-    /// The type of dragged rows. The pasteboard does not contain them; their list view knows them.
+    /// The pasteboard type of dragged rows. The pasteboard does not contain the rows. Their list
+    /// view has them.
     static let draggedRow = NSPasteboard.PasteboardType("org.bindingkit.row")
 }
 

@@ -11,7 +11,7 @@ protocol FlatRowView<Cell>: AnyObject {
     /// Runs a body that changes rows, and shows the changes together.
     ///
     /// - Parameters:
-    ///   - isAnimated: whether rows come, go and move with animations.
+    ///   - isAnimated: whether insertions, removals and moves are animated.
     ///   - body: changes rows; called once.
     func update(isAnimated: Bool, _ body: () -> Void)
 

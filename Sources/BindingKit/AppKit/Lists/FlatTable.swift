@@ -17,7 +17,7 @@ struct FlatTable: Hashable {
     }
 
     let sections: [Section]
-    /// The number at which each section begins, and the end of the last section.
+    /// The row number at which each section begins, followed by the end of the last section.
     private let starts: [Int]
 
     init(_ sections: [Section] = []) {
@@ -36,7 +36,8 @@ struct FlatTable: Hashable {
 
     // MARK: Places
 
-    /// The content of a row of the table; `nil` outside of the table.
+    /// Returns the header, footer or element at a row number; `nil` if the number is outside of the
+    /// table.
     func row(at number: Int) -> Row? {
         guard (0..<count).contains(number) else { return nil }
         // If several sections begin at the same row, only the last one has rows.
@@ -61,7 +62,8 @@ struct FlatTable: Hashable {
         return firstNumber(in: index.section) + index.row
     }
 
-    /// The number of the first element of a section, or the number that it would have.
+    /// The number of a section's first element. If the section is empty, the number that the first
+    /// element would have.
     private func firstNumber(in section: Int) -> Int {
         starts[section] + (sections[section].hasHeader ? 1 : 0)
     }
@@ -83,8 +85,8 @@ struct FlatTable: Hashable {
 
     // MARK: Gaps between rows
 
-    /// The index that a row gets if it is dropped above a row of the table; `nil` for a list
-    /// without sections.
+    /// The index that a dropped row gets if the user drops it above a row of the table; `nil` for a
+    /// list without sections.
     func gap(above number: Int) -> RowIndex? {
         guard !sections.isEmpty else { return nil }
         switch row(at: max(0, number)) {
@@ -112,8 +114,8 @@ struct FlatTable: Hashable {
 extension FlatTable {
     /// The table after changes of a list.
     ///
-    /// A section that stays keeps its header and footer here. If its titles change,
-    /// `titleChanges(to:)` adds or removes them.
+    /// In the result, a section that stays keeps its header and footer. If the section's titles
+    /// change, `titleChanges(to:)` adds or removes the header and footer.
     func applying(_ changes: ListChanges, _ make: (Int, Int) -> Section) -> FlatTable {
         FlatTable(
             changes.newCounts.enumerated().map { place, count in
@@ -126,7 +128,7 @@ extension FlatTable {
             })
     }
 
-    /// The changes of a list as changes of this table's rows.
+    /// Converts changes of a list to changes of this table's rows.
     ///
     /// - Parameter new: the table after the changes.
     func rowChanges(_ changes: ListChanges, to new: FlatTable) -> RowChanges {
@@ -154,7 +156,7 @@ extension FlatTable {
             })
     }
 
-    /// The headers and footers that come and go when the titles of sections change.
+    /// The headers and footers that are added and removed when the titles of sections change.
     func titleChanges(to new: FlatTable) -> RowChanges {
         let sections = sections.indices
         return RowChanges(

@@ -40,7 +40,7 @@ enum ListKeys {
 private enum ListKey { case delete, left, right }
 
 extension NSEvent {
-    /// Delete or Forward Delete, alone or with Command; an arrow alone.
+    /// The event's key: Delete or Forward Delete, alone or with Command, or an arrow key alone.
     fileprivate var listKey: ListKey? {
         guard modifierFlags.isDisjoint(with: [.shift, .control, .option]),
             let key = charactersIgnoringModifiers?.unicodeScalars.first

@@ -1,14 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// In an extension of the protocol, so that subclasses can reuse these names.
+// The members are in an extension of the protocol, so subclasses can reuse these names.
 
 /// A collection view shows the rows of bindings as its items.
 ///
 /// While rows are bound, the library is the collection view's data source and delegate. Your own
-/// delegate, set before or later, still gets every call. After the last binding of rows has ended,
-/// the collection view has its own data source and delegate again. The layout decides how changes
-/// are animated. `RowAnimations` can only turn animations off.
+/// delegate still gets every call, whether you set it before or after binding. After the last
+/// binding of rows has ended, the collection view has its own data source and delegate again. The
+/// layout decides how changes are animated. `RowAnimations` can only turn animations off.
 extension NSCollectionView: ListDisplay {}
 
 extension ListDisplay where Self: NSCollectionView {
@@ -41,7 +41,7 @@ extension ListDisplay where Self: NSCollectionView {
         CollectionViewAdapter.of(self).show(changes, animations, advance)
     }
 
-    /// The item of a row if it is shown or prepared.
+    /// The item of a row, if the item is shown or prepared.
     public func cell(at index: RowIndex) -> NSCollectionViewItem? { item(at: IndexPath(index)) }
 
     /// An item for a row, from a class, a nib, or a prototype of the storyboard.

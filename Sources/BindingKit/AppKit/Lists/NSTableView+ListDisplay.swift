@@ -1,14 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// In an extension of the protocol, so that subclasses can reuse these names.
+// The members are in an extension of the protocol, so subclasses can reuse these names.
 
 /// A table shows the rows of bindings.
 ///
-/// While rows are bound, the library is the table's data source and delegate. Your own delegate,
-/// set before or later, still gets every call. Your own data source gets every call that is not
-/// about rows. After the last binding of rows has ended, the table has its own data source and
-/// delegate again.
+/// While rows are bound, the library is the table's data source and delegate. Your own delegate
+/// still gets every call, whether you set it before or after binding. Your own data source gets
+/// every call that is not about rows. After the last binding of rows has ended, the table has its
+/// own data source and delegate again.
 ///
 /// The cell of a row is a view in the first column, or the row view. If it is the row view, the
 /// closure fills the views of all columns; see `NSTableRowView.cell(_:in:from:)`. The table has no
@@ -44,7 +44,7 @@ extension ListDisplay where Self: NSTableView {
         TableViewAdapter.of(self).list.show(changes, animations, advance)
     }
 
-    /// The cell of a row if it is shown or prepared.
+    /// The cell of a row, if the cell is shown or prepared.
     public func cell(at index: RowIndex) -> NSView? {
         TableViewAdapter.of(self).list.cell(at: index)
     }
@@ -65,14 +65,15 @@ extension ListDisplay where Self: NSTableView {
     /// The bindings of a cell.
     public func scope(of cell: NSView) -> BindingManager { cell.cellBindings }
 
-    /// Gives a row the height that its content needs now. Works for automatic heights, and for
+    /// Gives a row the height that its content needs now. This works for automatic heights, and for
     /// heights from the delegate.
     public func resize(_ cell: NSView, at index: RowIndex) {
         guard let number = rowNumber(of: index) else { return }
         NSAnimationContext.withoutAnimation { noteHeightOfRows(withIndexesChanged: [number]) }
     }
 
-    /// Updates the headers and footers of sections. They come and go without an animation.
+    /// Updates the headers and footers of sections. Headers and footers are added and removed
+    /// without an animation.
     public func updateTitles(of sections: [Int]) {
         TableViewAdapter.of(self).list.updateTitles(of: sections)
     }

@@ -1,12 +1,13 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// The view in the first column of an outline. It indents a cell, and puts the arrow before it.
+/// The view in the first column of an outline. The view indents a cell, and shows the arrow before
+/// the cell.
 ///
-/// It contains the cell, because a table gives each view the whole width of the column. The cell
-/// keeps its layout in the remaining width.
+/// The view contains the cell, because a table gives each view the whole width of the column. The
+/// cell keeps its layout in the remaining width.
 final class OutlineCellView: NSTableCellView {
-    /// The same as in `NSOutlineView`.
+    /// The width is the same as in `NSOutlineView`.
     private static var indentationPerLevel: CGFloat { 16 }
     private static var arrowWidth: CGFloat { 16 }
 
@@ -92,10 +93,11 @@ final class OutlineCellView: NSTableCellView {
 }
 
 extension NSView {
-    /// The view that the table knows for this cell: the `OutlineCellView` around it, or the cell.
+    /// The view that the table has for this cell: the `OutlineCellView` around it, or the cell.
     var outermost: NSView { superview as? OutlineCellView ?? self }
 
-    /// The cell of a view that the table knows: the cell inside an `OutlineCellView`, or the view.
+    /// The cell for a view that the table has: the cell in an `OutlineCellView`, or the view
+    /// itself.
     var innermost: NSView { (self as? OutlineCellView)?.cell ?? self }
 }
 #endif

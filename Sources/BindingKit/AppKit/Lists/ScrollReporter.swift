@@ -1,14 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Reports that the content of the scroll view around a view was scrolled.
+/// Reports when the scroll view that contains a view scrolls.
 @MainActor
 final class ScrollReporter {
     /// Weak because the scroll view owns the clip view.
     private weak var clipView: NSClipView?
     private var reporter: NotificationReporter?
 
-    /// Follows the scroll view that contains a view now.
+    /// Follows the scroll view that currently contains a view.
     func follow(_ view: NSView?, report: @escaping @MainActor () -> Void) {
         let clipView = view?.enclosingScrollView?.contentView
         guard clipView !== self.clipView else { return }

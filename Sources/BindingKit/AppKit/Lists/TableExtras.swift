@@ -2,7 +2,7 @@
 internal import AppKit
 
 /// Adds the Delete key, the menu of a row, the double click and drags to a table with bound rows.
-/// If client code has set a menu or a double action, it stays.
+/// If client code has set a menu or a double action, that menu or action stays.
 @MainActor
 final class TableExtras: NSObject, NSMenuDelegate {
     /// Weak because the adapter owns this object.

@@ -1,8 +1,8 @@
-/// Shows the contents of a list in a view without sections. This is the part of the adapter for
+/// Shows a list with sections in a view without sections. This is the part of the adapter for
 /// `NSTableView` that does not need AppKit.
 ///
-/// `rows` are the rows as the view knows them. They change only inside an update of the view, and
-/// when the view is reloaded.
+/// `rows` are the rows that the view shows now. The property changes only inside an update of the
+/// view, and when the view is reloaded.
 @MainActor
 final class TableList<Cell: AnyObject> {
     /// Weak because the view owns it.
@@ -11,8 +11,8 @@ final class TableList<Cell: AnyObject> {
     private(set) var rows = FlatTable()
     /// The rows that were selected when the selection was last read.
     private var knownSelection: [Int] = []
-    /// Above 0 while the library changes rows or the selection. Then the view's reports of changes
-    /// are ignored.
+    /// Above 0 while the library changes rows or the selection. During these changes, reports from
+    /// the view are ignored.
     private var changeDepth = 0
 
     init(_ view: any FlatRowView<Cell>) {
@@ -147,7 +147,8 @@ final class TableList<Cell: AnyObject> {
         rows.index(at: number).flatMap { contents?.menuActions(at: $0) } ?? []
     }
 
-    /// The actions beside a row. If it has none and can be removed, the action that removes it.
+    /// The actions beside a row. If the row has no actions but can be removed, the action that
+    /// removes the row.
     func swipeActions(at number: Int) -> [RowAction] {
         rows.index(at: number).flatMap { contents?.actionsBeside($0) } ?? []
     }
@@ -158,8 +159,8 @@ final class TableList<Cell: AnyObject> {
         commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
     }
 
-    /// The gap into which the dragged rows can be dropped, as the number of the row below it; `nil`
-    /// if there is none.
+    /// The gap into which the dragged rows can be dropped. The result is the number of the row
+    /// below the gap; `nil` if there is no such gap.
     func gap(above number: Int) -> Int? {
         rows.gap(above: number).flatMap(commands.gap).map(rows.number(below:))
     }

@@ -3,8 +3,8 @@ internal import AppKit
 
 // The views of rows. A row's cell is its row view, or the view of its first column.
 extension TableViewAdapter {
-    /// The filled cell of a row, kept until the table adds the row, because the table asks for the
-    /// row view and for the view of each column separately.
+    /// Returns the filled cell of a row. The adapter keeps the cell until the table adds the row,
+    /// because the table requests the row view and the view of each column separately.
     func preparedCell(at number: Int) -> NSView? {
         guard let index = list.rows.index(at: number), let contents else { return nil }
         if let known = knownCell(at: number) { return known }
@@ -13,21 +13,22 @@ extension TableViewAdapter {
         return cell
     }
 
-    /// The cell that was prepared for a row; `nil` if the table has taken it. A row view is
-    /// returned even then, because the table takes it before it asks for the views of the columns.
+    /// The cell that was prepared for a row; `nil` if the table has already added the cell. A row
+    /// view is always returned, because the table adds the row view before it requests the views of
+    /// the columns.
     private func knownCell(at number: Int) -> NSView? {
         guard let known = preparedCells[number] else { return nil }
         return known is NSTableRowView || known.outermost.superview == nil ? known : nil
     }
 
-    /// The row view that is the cell of a row, if it is shown.
+    /// The row view that is the cell of a row, if the row is shown.
     private func shownRow(at number: Int) -> NSTableRowView? {
         guard let table, (0..<table.numberOfRows).contains(number) else { return nil }
         let row = table.rowView(atRow: number, makeIfNecessary: false)
         return row?.columnCells == nil ? nil : row
     }
 
-    /// Ends the bindings of cells that the table has asked for but not added.
+    /// Ends the bindings of cells that the table has requested but not added.
     func forgetPreparedCells() {
         let unused = replace(&preparedCells, with: [:])
         for cell in unused.values where cell.outermost.superview == nil {
@@ -62,7 +63,7 @@ extension TableViewAdapter {
         return view
     }
 
-    /// A view of a class, of a nib, or a prototype of the storyboard.
+    /// Returns a view from a class, from a nib, or from a prototype of the storyboard.
     func dequeueView(_ type: NSView.Type, from origin: CellOrigin) -> NSView? {
         let view = makeView(type, from: origin)
         view?.isListCell = true
@@ -133,7 +134,8 @@ extension TableViewAdapter {
 }
 
 extension NSTableRowView {
-    /// The row view if it is the cell; otherwise the views in it that the library has made.
+    /// If the row view is the cell, the row view; otherwise the library's views inside the row
+    /// view.
     fileprivate var boundCells: [NSView] {
         columnCells == nil ? subviews.map(\.innermost).filter(\.isListCell) : [self]
     }

@@ -36,8 +36,8 @@ extension TableViewAdapter {
         return view.release()
     }
 
-    /// The prefix of the identifiers of surrounded cells. With it, client code that dequeues a cell
-    /// never gets one with an arrow.
+    /// The prefix of the identifiers of cells inside an `OutlineCellView`. Because of the prefix,
+    /// client code never dequeues a cell with an arrow.
     private static var outlinePrefix: String { "org.bindingkit.outline." }
 
     func updateOutline(of rows: [RowIndex]) {

@@ -1,16 +1,18 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Shows contents in a table. While it has contents, it is the table's data source and delegate.
+/// Shows the rows of bindings in a table. While `contents` is set, the adapter is the table's data
+/// source and delegate.
 ///
 /// Logic that does not need AppKit is in `list`.
 final class TableViewAdapter: ListAdapter {
     /// Weak because the table owns the adapter.
     private(set) weak var table: NSTableView?
     private(set) lazy var list = TableList<NSView>(self)
-    /// Cells that the table has asked for and not added yet, by the numbers of their rows.
+    /// Cells that the table has requested but not added yet, by row number.
     var preparedCells: [Int: NSView] = [:]
-    /// The column whose views are the cells, unless row views are. Weak because the table owns it.
+    /// The column whose views are the cells, unless row views are the cells. Weak because the table
+    /// owns the column.
     private weak var firstColumn: NSTableColumn?
     /// Whether the table has shown a row of an outline.
     var showsOutlines = false
@@ -120,7 +122,7 @@ extension TableViewAdapter: FlatRowView {
         guard let table else { return }
         endAllRows()
         table.reloadData()
-        // Makes the table ask for the number of rows now, and not during its next layout.
+        // The table requests the number of rows now, and not during its next layout.
         _ = table.numberOfRows
         table.selectRowIndexes([], byExtendingSelection: false)
     }
