@@ -9,8 +9,8 @@ public import Observation
 /// ```
 ///
 /// One load runs at a time. A new load cancels the running one and ignores its result. The former
-/// value stays readable while the next load runs, and also if that load fails. When the object is
-/// released, it cancels its load. Everything happens on the main actor.
+/// value stays readable while the next load runs, and if the next load fails. When the object is
+/// released, it cancels its load. All state changes happen on the main actor.
 @MainActor
 @Observable
 public final class Loaded<Value> {
@@ -20,7 +20,7 @@ public final class Loaded<Value> {
         case idle
         /// A load is running.
         case loading(former: Value?)
-        /// The latest load has brought a value.
+        /// The latest load has returned a value.
         case value(Value)
         /// The latest load has failed.
         case failed(any Error, former: Value?)
@@ -32,13 +32,14 @@ public final class Loaded<Value> {
         return current
     }
 
-    /// Whether the running load takes longer than `slowAfter`, so that the user should see it.
+    /// Whether the running load takes longer than `slowAfter`. If so, show the user that a load is
+    /// running.
     ///
-    /// Bind a spinner to `isSlow` rather than to `isLoading`, so that it stays hidden during a fast
-    /// load.
+    /// Bind a spinner to `isSlow` rather than to `isLoading`. Then the spinner stays hidden during
+    /// a fast load.
     public private(set) var isSlow = false
 
-    /// Delivers a value. Returns whether further values are wanted.
+    /// Delivers a value. Returns whether the load should deliver more values.
     private typealias Delivery = @MainActor (Value) -> Bool
 
     @ObservationIgnored private let run: @MainActor (Delivery) async throws -> Void
@@ -50,9 +51,9 @@ public final class Loaded<Value> {
     @ObservationIgnored private var timer: Task<Void, Never>?
     /// The number of the latest load. Results of earlier loads are ignored.
     @ObservationIgnored private var generation = 0
-    /// The state to go back to if the running load ends without a result.
+    /// The state to restore if the running load ends without a result.
     @ObservationIgnored private var settled = State.idle
-    /// How many loads have brought a value, have failed, or were reset.
+    /// How many loads have returned a value or have failed, plus how often `reset()` was called.
     @ObservationIgnored private(set) var endedLoads = 0
 
     private init(
@@ -72,8 +73,8 @@ public final class Loaded<Value> {
     ///   - clock: the clock that measures `slowAfter`.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - load: makes the value. The closure lives as long as this object: capture the object's
-    ///     owner weakly.
+    ///   - load: makes the value. This object retains the closure, so capture the object's owner
+    ///     weakly.
     public convenience init(
         slowAfter: Duration = .milliseconds(200), clock: any Clock<Duration> = ContinuousClock(),
         fileID: String = #fileID, line: UInt = #line,
@@ -86,12 +87,11 @@ public final class Loaded<Value> {
 
     /// A value that is the latest element of a sequence.
     ///
-    /// A load begins the sequence, and each element becomes the value. The state is `loading` until
-    /// the first element has come. When the sequence ends, the last value stays.
+    /// A load starts the sequence, and each element becomes the value. The state is `loading` until
+    /// the first element arrives. When the sequence ends, the last value stays.
     ///
     /// - Parameters:
-    ///   - sequence: makes the sequence, once for each load. The closure lives as long as this
-    ///     object.
+    ///   - sequence: makes the sequence, once for each load. This object retains the closure.
     ///   - slowAfter: how long a load runs before `isSlow` is true.
     ///   - clock: the clock that measures `slowAfter`.
     ///   - fileID: the file of the call, for reports.
@@ -122,16 +122,16 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Whether a load is running and has brought nothing yet.
+    /// Whether a load is running and has returned no value yet.
     public var isLoading: Bool { if case .loading = state { true } else { false } }
 
-    /// Why the last load has failed; nil if it has not.
+    /// The error of the last load; nil if the load has not failed.
     public var error: (any Error)? { if case .failed(let error, _) = state { error } else { nil } }
 
     // MARK: Loading
 
-    /// Loads if nothing has been loaded yet. Does nothing while a load is running, or after one has
-    /// brought a value or has failed.
+    /// Loads if nothing has been loaded yet. Does nothing while a load is running, or after a load
+    /// has returned a value or has failed.
     public func load() {
         if case .idle = state { reload() }
     }
@@ -141,7 +141,7 @@ public final class Loaded<Value> {
         if case .failed = state { reload() }
     }
 
-    /// Loads, and cancels the running load. The former value stays until the next one has come.
+    /// Cancels the running load, and loads. The former value stays until the next value arrives.
     public func reload() {
         let number = begin(.loading(former: value))
         // Observers of the state, or the end of the former load, may have begun another load.
@@ -160,8 +160,8 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Cancels the running load. The load does not count as failed. If it has brought no value yet,
-    /// the state becomes what it was before the load.
+    /// Cancels the running load. The load does not count as failed. If the load has returned no
+    /// value yet, the state before the load is restored.
     public func cancel() {
         if isLoading || task != nil { begin(isLoading ? settled : state) }
     }
@@ -184,7 +184,8 @@ public final class Loaded<Value> {
         let released = (current, replace(&settled, with: kept))
         enter(next, number)
         isSlow = false
-        // Last, because a cancellation and the end of a value may run client code.
+        // These lines come last, because canceling a task and releasing a value may run client
+        // code.
         former.0?.cancel()
         former.1?.cancel()
         endLifetime(of: released)
@@ -193,13 +194,13 @@ public final class Loaded<Value> {
 
     // MARK: Reports of the task
 
-    /// Called when the load with this number has been running for `slowAfter`. It may have ended
-    /// since.
+    /// The timer calls this when the load with this number has been running for `slowAfter`. The
+    /// load may have ended meanwhile.
     func noteSlowness(_ number: Int) {
         if number == generation, isLoading { isSlow = true }
     }
 
-    /// - Returns: whether further values are wanted.
+    /// - Returns: whether the load should deliver more values.
     private func take(_ value: Value, _ number: Int) -> Bool {
         guard number == generation else { return false }
         if isLoading { endedLoads += 1 }
@@ -234,8 +235,8 @@ public final class Loaded<Value> {
         endLifetime(of: released)
     }
 
-    /// Changes the state. If observers begin another load before the change, the state of that load
-    /// counts.
+    /// Changes the state. If observers begin another load before the change, that load's state
+    /// stays.
     private func enter(_ next: State, _ number: Int) {
         withMutation(keyPath: \.state) {
             if number == generation { current = next }
