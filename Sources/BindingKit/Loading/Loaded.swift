@@ -20,7 +20,7 @@ public final class Loaded<Value> {
         case idle
         /// A load is running.
         case loading(former: Value?)
-        /// The latest load has returned a value.
+        /// The latest load has delivered a value.
         case value(Value)
         /// The latest load has failed.
         case failed(any Error, former: Value?)
@@ -53,7 +53,7 @@ public final class Loaded<Value> {
     @ObservationIgnored private var generation = 0
     /// The state to restore if the running load ends without a result.
     @ObservationIgnored private var settled = State.idle
-    /// How many loads have returned a value or have failed, plus how often `reset()` was called.
+    /// How many loads have delivered a value or have failed, plus how often `reset()` was called.
     @ObservationIgnored private(set) var endedLoads = 0
 
     private init(
@@ -122,7 +122,7 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Whether a load is running and has returned no value yet.
+    /// Whether a load is running and has delivered no value yet.
     public var isLoading: Bool { if case .loading = state { true } else { false } }
 
     /// The error of the last load; nil if the load has not failed.
@@ -131,7 +131,7 @@ public final class Loaded<Value> {
     // MARK: Loading
 
     /// Loads if nothing has been loaded yet. Does nothing while a load is running, or after a load
-    /// has returned a value or has failed.
+    /// has delivered a value or has failed.
     public func load() {
         if case .idle = state { reload() }
     }
@@ -160,7 +160,7 @@ public final class Loaded<Value> {
         }
     }
 
-    /// Cancels the running load. The load does not count as failed. If the load has returned no
+    /// Cancels the running load. The load does not count as failed. If the load has delivered no
     /// value yet, the state before the load is restored.
     public func cancel() {
         if isLoading || task != nil { begin(isLoading ? settled : state) }

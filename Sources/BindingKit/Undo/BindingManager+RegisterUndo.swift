@@ -5,22 +5,22 @@ extension BindingManager {
     /// bindings.registerUndo(with: history) { _ in "Typing" }
     /// ```
     ///
-    /// A step covers an edit from its first key to its commit: a typed text, a switch, one drag of
-    /// a knob. If an edit ends with the value it began with, no step is registered. Edits in the
-    /// cells of bound rows are included, and so are the user's removals and moves of `.editable`
-    /// rows. Changes of the focus, a selection, a scroll position or presented contents are not
-    /// registered. To exclude another binding, for example of a search field, set `registersUndo`
-    /// of its record to false.
+    /// A step covers an edit from its first key to its commit: typing in a field, turning a switch,
+    /// or one drag of a knob. If an edit ends with the value it began with, no step is registered.
+    /// Edits in the cells of bound rows are included, and so are the user's removals and moves of
+    /// `.editable` rows. Changes of the focus, a selection, a scroll position or a presentation are
+    /// not registered. To exclude another binding, for example of a search field, set
+    /// `registersUndo` of its record to false.
     ///
-    /// Undoing a step sets the model, even if the model's view no longer exists. The view follows, and gets
-    /// the focus if it can take it.
+    /// Undoing a step sets the model, even if the model's view no longer exists. The view shows the
+    /// restored value, and takes the focus if it can.
     ///
     /// Steps retain values, but neither models nor views. A later call replaces an earlier one.
     ///
     /// - Parameters:
     ///   - registry: a `History`, or an `UndoManager`; not retained.
-    ///   - name: the name of an edit, shown to the user in a menu. Called when the edit is over, and retained
-    ///     until the manager is released. By default steps have no name.
+    ///   - name: the name of an edit, shown to the user in a menu. The closure is called when the
+    ///     edit is over. The manager retains the closure. By default steps have no name.
     public func registerUndo(
         with registry: some UndoRegistry, name: (@MainActor (BindingRecord) -> String?)? = nil
     ) {
@@ -32,11 +32,13 @@ extension BindingManager {
                 RegistryRegistration(registry, focus: focus)
             }
         let former = replace(&recorder, with: EditRecorder(registration, name: name))
-        // Released last, because objects that its closure retains may register again during the release.
+        // The former recorder is released last, because objects that its closure retains may call
+        // this method again when they are released.
         endLifetime(of: former)
     }
 
-    /// After an undo, gives the focus to the view of the restored property, if the view can take it.
+    /// After an undo, gives the focus to the view of the restored property, if the view can take
+    /// focus.
     private func focusView(of place: EditPlace) {
         sessions.first { place.isOf($0.editedObject, $0.binding?.path) }?.takeFocus()
     }

@@ -8,8 +8,8 @@ class EditPlace: StepPlace {
 
     // MARK: Overridden by the typed places
 
-    /// The value that undoes an edit that is over; `nil` if the model holds the same value as before the
-    /// edit.
+    /// After an edit is over, returns the value that undoes the edit; `nil` if the model has the
+    /// same value as before the edit.
     ///
     /// - Parameter value: the value that the place held before the edit.
     func completed(_ value: Any) -> Any? { nil }
@@ -19,7 +19,7 @@ class EditPlace: StepPlace {
     /// - Returns: the value that redoes the edit; `nil` if the model has not changed.
     func exchange(_ value: Any) -> Any? { nil }
 
-    /// Whether this is the place of the property at that path of the object.
+    /// Whether this place is the object's property at that path.
     func isOf(_ object: AnyObject?, _ path: InternedKeyPath?) -> Bool { false }
 
     final override func takeBack(_ value: Any, named name: String?) -> Bool {

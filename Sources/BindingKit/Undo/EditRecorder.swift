@@ -1,8 +1,8 @@
-/// Registers the edits of a manager, and names them. Owned by the manager and its sessions.
+/// Registers the edits of a manager, and names them. The manager and its sessions own the recorder.
 @MainActor
 final class EditRecorder {
     let registration: UndoRegistration
-    /// Called with the binding, which this file knows only as a `SourceClient`.
+    /// Names an edit. The parameter is the binding, but this file only sees it as a `SourceClient`.
     private let name: (@MainActor (SourceClient) -> String?)?
 
     init<Record: SourceClient>(

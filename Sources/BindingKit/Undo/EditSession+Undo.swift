@@ -1,7 +1,7 @@
 // Registration of edits, so that the user can undo them.
 
 extension EditSession {
-    /// Writes an edit that is traced, or that is registered when it is over.
+    /// Writes an edit while edits are traced, or while they are registered for undo.
     @inline(never)
     func writeFollowed() -> EditOutcome {
         let generation = state.generation
@@ -9,7 +9,7 @@ extension EditSession {
         state.opensStep = recorder != nil && recorderOfStep == nil && isRegistered
         let outcome = UpdateState.current.isTracingEdits ? writeTraced() : writeToModel()
         state.opensStep = false
-        // A correction, or a handler of the log, may have paused or ended the binding during the write.
+        // During the write, a correction or a log handler may have paused or ended the binding.
         let isStopped = state.generation != generation && !acceptsEdits
         if outcome == .invalidated || isStopped { closeStep() }
         return outcome
@@ -26,7 +26,7 @@ extension EditSession {
         countOpenEdit()
     }
 
-    /// Tells the registration whether an edit is open.
+    /// Updates the registration's count of open edits.
     private func countOpenEdit() {
         let isOpen = recorderOfStep != nil || isPending && isRegistered
         guard isOpen != (registrationOfOpenEdit != nil) else { return }
@@ -61,21 +61,21 @@ extension EditSession {
     /// The binding of an edit that is over, even if the edit has ended the binding.
     private func takeBinding() -> BindingRecord? { binding ?? endedBinding.take() }
 
-    /// Called when the model has taken the first value of an edit.
+    /// The session calls this when the model has taken the first value of an edit.
     ///
-    /// If the same write ends the edit, the edit's effect is known: later changes do not belong to the edit.
-    /// Otherwise the model may still change.
+    /// If the same write ends the edit, the edit's effect is known, because later changes do not
+    /// belong to the edit. Otherwise the model may still change before the edit ends.
     @usableFromInline
     final func noteEffect() { state.isEffectKnown = state.endsEdit && !hasNewerEdit }
 
-    /// Called after each event of a view, if edits are recorded or observed.
+    /// If edits are recorded or observed, the session calls this after each event of a view.
     func didHandleEvent() {
         closeStepIfOver()
         if isPending { countOpenEdit() }
         if BindingManager.hasEditObservers { binding?.manager?.onEdit?() }
     }
 
-    /// Gives the focus to the view, if it can take it.
+    /// Gives the focus to the view, if the view can take focus.
     func takeFocus() {
         guard let view = (reporter ?? binding?.observerObject) as? any FocusableView,
             view.canTakeFocus, !view.hasFocus
@@ -87,8 +87,8 @@ extension EditSession {
 // MARK: - Beginning a step
 
 extension EditSession {
-    /// Begins a step, right before an edit of `subject` first replaces the value `held` in the
-    /// model.
+    /// Begins a step. Call this right before an edit of `subject` replaces the model's value `held`
+    /// for the first time.
     @usableFromInline
     final func openStep(from held: consuming Any, of subject: AnyObject) {
         if edited != nil || stepPlace == nil || stepPlace?.registration !== recorder?.registration {
@@ -101,8 +101,8 @@ extension EditSession {
 }
 
 extension EditSession {
-    /// Finds the place where the edit is undone: in the object to which the path leads now, or in the
-    /// subject.
+    /// Finds the place where the edit is undone. It is in the object to which the path leads now,
+    /// or in the subject.
     private func findStepPlace(_ subject: AnyObject) {
         let object = if let edited { edited.object } else { subject }
         guard let object, let registration = recorder?.registration else { return stepPlace = nil }
@@ -123,8 +123,8 @@ extension EditFlow {
                 object, path, binding.isSame, registration, read: access.read, set: access.set)
         }
         guard let modelPath else { return nil }
-        // Unchecked because a cast costs more than the read. Protected by `ValuePlace`, which passes the
-        // subject only.
+        // The cast is unchecked because a checked cast costs more than the read. It is safe because
+        // `ValuePlace` passes only the subject.
         return ValuePlace(
             object, path, binding.isSame, registration,
             read: { unsafeDowncast($0, to: Subject.self)[keyPath: modelPath] },

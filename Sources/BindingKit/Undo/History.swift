@@ -26,14 +26,15 @@ public final class History: UndoRegistry {
         var undoSteps = StepStack()
         var redoSteps = StepStack()
         var status = Status()
-        /// The parts registered while a step runs or a group is open; `nil` at other times.
+        /// The steps that were registered while a step runs or a group is open; `nil` at other
+        /// times.
         var parts: [UndoStep]?
         var groupName: String?
         /// Whether `undo()` or `redo()` is running.
         var isBusy = false
         /// The number of open edits that would be committed before an undo.
         var openEdits = 0
-        /// The managers whose edits are registered here.
+        /// The managers whose edits are registered with this history.
         var users: [User] = []
         var limit = 1_000
 
@@ -42,15 +43,15 @@ public final class History: UndoRegistry {
     }
 
     private struct User {
-        /// Weak because the screen of the manager owns it.
+        /// Weak because the manager's screen owns the manager.
         weak var manager: BindingManager?
         let registration: UndoRegistration
     }
 
     private enum Direction { case back, forth }
 
-    /// Unchecked because no client code runs while it is changed: removed values are released afterwards.
-    /// Protected by the main actor.
+    /// Unchecked because no client code runs while the state is changed: removed values are
+    /// released afterwards. Protected by the main actor.
     @ObservationIgnored @exclusivity(unchecked) private var state = State()
 
     /// How many steps are kept; the oldest are dropped first. The default is 1,000.
@@ -100,19 +101,21 @@ public final class History: UndoRegistry {
 
     /// Undoes the last step that still has an effect.
     ///
-    /// Open edits are committed first, in all managers that register here. Such an edit is then the
-    /// last step. A refused text is dropped. If no part of that text had reached the model,
-    /// dropping it is the whole undo. While a step is being undone or redone, the call does
-    /// nothing.
+    /// First, open edits are committed in all managers that register with this history. Each
+    /// committed edit becomes the last step. A refused edit is discarded. If no part of the refused
+    /// edit had reached the model, the call does nothing else. While a step is being undone or
+    /// redone, the call does nothing.
     ///
     /// - Returns: whether anything was undone.
     @discardableResult
     public func undo() -> Bool { run(.back) }
 
-    /// Redoes the step that was undone last, unless another step was registered since.
+    /// Redoes the step that was undone last, unless another step has been registered since the
+    /// undo.
     ///
-    /// If there is a step to redo, open edits are committed first. If that makes a new step, there
-    /// is nothing left to redo. While a step is being undone or redone, the call does nothing.
+    /// If there is a step to redo, open edits are committed first. If a committed edit makes a new
+    /// step, there is nothing left to redo. While a step is being undone or redone, the call does
+    /// nothing.
     ///
     /// - Returns: whether anything was redone.
     @discardableResult
@@ -135,7 +138,7 @@ public final class History: UndoRegistry {
         state.isBusy = true
         defer { state.isBusy = false }
         if UndoGesture.beforeGesture(endEdits), direction == .back { return true }
-        // Steps that no longer have an effect are skipped.
+        // Skips steps that no longer have an effect.
         while let step = pop(direction) {
             state.parts = []
             let hasEffect = step.run()
@@ -177,7 +180,8 @@ public final class History: UndoRegistry {
     ///
     /// - Parameters:
     ///   - name: the name of the step, shown to the user in a menu.
-    ///   - body: carries out several commands. A group inside of `body` becomes part of this group.
+    ///   - body: carries out several commands. A group that `body` opens becomes part of this
+    ///     group.
     public func group(_ name: String? = nil, _ body: () throws -> Void) rethrows {
         guard state.parts == nil else { return try body() }
         (state.parts, state.groupName) = ([], name)
@@ -202,8 +206,8 @@ public final class History: UndoRegistry {
         endLifetime(of: dropped)
     }
 
-    /// Updates the observable properties. Observers that are called before a change may register
-    /// and undo. So each property is computed at the moment it is stored.
+    /// Updates the observable properties. Observers are called before a change, and may register or
+    /// undo steps. So each property is computed at the moment it is stored.
     private func update() {
         if state.status.canUndo != state.canUndo {
             withMutation(keyPath: \.canUndo) { state.status.canUndo = state.canUndo }
@@ -221,7 +225,7 @@ public final class History: UndoRegistry {
 }
 
 extension History: @MainActor CustomStringConvertible {
-    /// How many steps there are: `3 steps to undo, 1 to redo`.
+    /// The number of steps: `3 steps to undo, 1 to redo`.
     public var description: String {
         "\(state.undoSteps.count) steps to undo, \(state.redoSteps.count) to redo"
     }
@@ -230,7 +234,8 @@ extension History: @MainActor CustomStringConvertible {
 // MARK: - Edits
 
 extension History {
-    /// Registers a manager. From then on its open edits are counted, and are committed before an undo.
+    /// Registers a manager. From then on, the history counts the manager's open edits, and commits
+    /// them before an undo.
     func registration(
         of manager: BindingManager, focus: @escaping @MainActor (EditPlace) -> Void
     ) -> UndoRegistration {
@@ -245,9 +250,10 @@ extension History {
         update()
     }
 
-    /// Commits the open edits, and drops those that are refused.
+    /// Commits the open edits, and discards the edits that are refused.
     ///
-    /// - Returns: whether a refused text was dropped, and no part of it had reached the model.
+    /// - Returns: whether a refused edit was discarded, and no part of that edit had reached the
+    ///   model.
     private func endEdits() -> Bool {
         let former = state.undoSteps.pushes
         var hasDropped = false

@@ -4,7 +4,7 @@ struct StepStack {
     struct Step {
         let name: String?
         private let first: UndoStep
-        /// The parts registered after the first one, in this order.
+        /// The parts after the first one, in the order of their registration.
         private let rest: [UndoStep]
 
         init(_ name: String?, _ part: consuming UndoStep, _ rest: [UndoStep] = []) {
@@ -28,12 +28,13 @@ struct StepStack {
         }
     }
 
-    /// A ring buffer once it holds `limit` steps: a new step then replaces the oldest.
+    /// When the array has `limit` steps, it is a ring buffer: a new step replaces the oldest step.
     private var steps: [Step] = []
     /// The index of the oldest step.
     private var oldest = 0
     private(set) var pushes = 0
-    /// The name of the latest step. Stored here, because reading it from the array would copy the step.
+    /// The name of the latest step. It has its own property, because reading the name from the
+    /// array would copy the step.
     private(set) var lastName: String?
 
     var count: Int { steps.count }
@@ -64,7 +65,7 @@ struct StepStack {
         return step
     }
 
-    /// Drops the oldest steps that exceed a limit.
+    /// Drops the oldest steps until at most `limit` steps remain.
     ///
     /// - Returns: the dropped steps; release them when the stack is consistent.
     mutating func shorten(to limit: Int) -> [Step] {
@@ -76,7 +77,7 @@ struct StepStack {
         return dropped
     }
 
-    /// Puts the oldest step first.
+    /// Moves the oldest step to the beginning of the array.
     private mutating func straighten() {
         guard oldest > 0 else { return }
         steps = Array(steps[oldest...] + steps[..<oldest])

@@ -3,7 +3,8 @@
 package enum UndoGesture {
     /// The histories that have begun a step; `nil` if no gesture is running.
     ///
-    /// Unchecked because it is only assigned and appended to; protected by the main actor.
+    /// Unchecked because the code only assigns the array and appends to it; protected by the main
+    /// actor.
     @exclusivity(unchecked) private static var histories: [History]?
 
     /// Turns everything that `body` registers into one step in each history.
@@ -16,9 +17,9 @@ package enum UndoGesture {
         for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
     }
 
-    /// Runs a closure outside of a running gesture. The closure commits the edits that are open
-    /// when a gesture begins, or when something is undone during a gesture. These edits become
-    /// separate steps.
+    /// Runs a closure outside of a running gesture. The closure commits edits that are open when a
+    /// gesture begins, or when a step is undone during a gesture. Each of these edits becomes a
+    /// separate step.
     static func beforeGesture<Result>(_ body: () -> Result) -> Result {
         let outer = replace(&histories, with: nil)
         defer { histories = outer }

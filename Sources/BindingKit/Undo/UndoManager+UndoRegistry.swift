@@ -1,7 +1,7 @@
 #if canImport(Darwin)
 public import Foundation
 
-/// An undo manager combines all steps of one event into one, unless `groupsByEvent` is false.
+/// An undo manager combines all steps of one event into one step, unless `groupsByEvent` is false.
 extension UndoManager: UndoRegistry {
     /// Registers the closure with the undo manager itself as the target.
     public func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool) {

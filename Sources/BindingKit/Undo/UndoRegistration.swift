@@ -1,7 +1,8 @@
-/// Connects steps with their manager and its registry. Steps may outlive both.
+/// Connects steps with a manager and the manager's registry. Steps may outlive both.
 @MainActor
 class UndoRegistration {
-    /// After an undo, gives the focus to the view of the restored property, if the view can take it.
+    /// After an undo, gives the focus to the view of the restored property, if the view can take
+    /// focus.
     final let focus: @MainActor (EditPlace) -> Void
 
     init(focus: @escaping @MainActor (EditPlace) -> Void) {
@@ -11,7 +12,7 @@ class UndoRegistration {
     /// Passes a step to the registry.
     func keep(_ step: consuming UndoStep, named name: String?) {}
 
-    /// Called with 1 when an edit has been opened, and with -1 when it is over.
+    /// Sessions call this with 1 when an edit has been opened, and with -1 when the edit is over.
     func countOpenEdits(_ difference: Int) {}
 }
 

@@ -1,7 +1,7 @@
 /// Keeps steps that the user can undo: an `UndoManager` on Apple's systems, a `History` on all systems.
 ///
-/// If you write a registry of your own, keep the closures on two stacks: a closure that is registered while
-/// another one runs belongs on the other stack.
+/// If you write your own registry, keep the closures on two stacks, one for undo and one for redo.
+/// While a closure from one stack runs, a newly registered closure belongs on the other stack.
 @MainActor
 public protocol UndoRegistry: AnyObject {
     /// Keeps a step that was just made.
@@ -10,8 +10,8 @@ public protocol UndoRegistry: AnyObject {
     ///
     /// - Parameters:
     ///   - name: the name of the step, shown to the user in a menu; `nil` if it has none.
-    ///   - undo: undoes the step, and returns whether that has changed anything. If the object of
-    ///     the step was released, nothing changes.
+    ///   - undo: undoes the step, and returns whether anything has changed. If the step's object
+    ///     has been released, nothing changes.
     func registerStep(named name: String?, undo: @escaping @MainActor () -> Bool)
 }
 
@@ -33,7 +33,7 @@ extension UndoRegistry {
     ///   - name: the name of the command, shown to the user in a menu.
     ///   - target: the object that carried out the command; not retained. If it has been released, the step
     ///     changes nothing.
-    ///   - undo: carries out the opposite command; retained with the step.
+    ///   - undo: carries out the opposite command. The step retains the closure.
     public func register<Target: AnyObject>(
         _ name: String?, on target: Target, undo: @escaping @MainActor (Target) -> Void
     ) {

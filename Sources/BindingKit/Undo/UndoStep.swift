@@ -1,11 +1,11 @@
 /// An edit or a command that can be undone: a place, and the value to restore there.
 ///
-/// A structure rather than an object, so that an edit allocates nothing for it.
+/// A step is a structure, because an object would cost an allocation for each edit.
 @MainActor
 struct UndoStep {
     let place: StepPlace
-    /// The value that the place held before the edit; `()` for a command, or if the place itself keeps the
-    /// value.
+    /// The value that the place had before the edit. For a command, and for a place that stores the
+    /// value itself, this is `()`.
     let value: Any
 
     init(_ place: StepPlace, value: consuming Any) {
@@ -28,7 +28,7 @@ class StepPlace {
     func takeBack(_ value: Any, named name: String?) -> Bool { false }
 }
 
-/// A command. The opposite command registers itself when it runs.
+/// A command. When the opposite command runs, it registers its own opposite.
 final class CommandPlace: StepPlace {
     private let undo: @MainActor () -> Bool
 

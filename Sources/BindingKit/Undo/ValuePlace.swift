@@ -1,4 +1,5 @@
-/// The place where a property's edits are undone. Shared by all steps of a binding and an object.
+/// The place where a property's edits are undone. All steps of a binding for the same object share
+/// a place.
 final class ValuePlace<Value>: EditPlace {
     /// Weak because the model belongs to client code.
     private weak var object: AnyObject?
@@ -7,7 +8,7 @@ final class ValuePlace<Value>: EditPlace {
     private let set: @MainActor (AnyObject, Value) -> Void
     private let path: InternedKeyPath
 
-    /// `read` and `set` are called with `object` only.
+    /// This class calls `read` and `set` only with `object`.
     init(
         _ object: AnyObject, _ path: InternedKeyPath, _ isSame: Equality<Value>,
         _ registration: UndoRegistration,
@@ -32,7 +33,7 @@ final class ValuePlace<Value>: EditPlace {
         let former = held(by: object)
         guard !isSame(former, value) else { return nil }
         set(object, value)
-        // A model may refuse the value.
+        // The model may have refused the value.
         guard !isSame(held(by: object), former) else { return nil }
         return former
     }
