@@ -8,7 +8,7 @@ public import Foundation
 @MainActor
 public final class Builder {
     private let builder: OpaquePointer
-    /// The objects that client code has asked for. GtkBuilder retains them as well.
+    /// The objects that client code has requested. GtkBuilder also retains them.
     private var objects: [String: Object] = [:]
 
     /// Reads a file and makes its objects.

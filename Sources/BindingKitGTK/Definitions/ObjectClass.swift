@@ -9,7 +9,8 @@ struct ObjectClass {
     /// Makes the Swift object for a GObject, and takes over one reference to it.
     let make: (UnsafeMutableRawPointer) -> Object
 
-    /// Makes the Swift object for a GObject that has none yet, with an additional reference.
+    /// Makes the Swift object for a GObject that has none yet. The Swift object gets a reference of
+    /// its own.
     static func wrap(_ pointer: UnsafeMutableRawPointer) -> Object? {
         let type = cgtk_type_of(pointer)
         let fitting = all.first { g_type_is_a(type, $0.type) != 0 }

@@ -19,7 +19,7 @@ public protocol BuilderOwner: AnyObject {
 /// ```
 ///
 /// The lookup covers GObject classes that have a Swift class. In `nameLabel.tooltip-text`, for
-/// example, `nameLabel` is a `Label`. Numbers are `Int` or `Double`, and texts are `String?`.
+/// example, `nameLabel` is a `Label`. Numbers are `Int` or `Double`, and strings are `String?`.
 @MainActor
 public struct ObjectProperties: PropertySource {
     private let builder: Builder?
@@ -98,7 +98,8 @@ extension Object {
         owner.path(to: id, as: Self.self)
     }
 
-    /// The key path to a property; nil if it is not readable or has values of no Swift type.
+    /// The key path to a property; nil if the property is not readable, or if no Swift type fits
+    /// its values.
     fileprivate static func path(_ property: UnsafeMutablePointer<GParamSpec>) -> AnyKeyPath? {
         guard cgtk_is_readable(property) != 0 else { return nil }
         let types: [any PropertyValue.Type] = [Bool.self, Double.self, Int.self, String?.self]

@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKitDefinitions
 
-/// The Swift names of properties. Definitions can use them as well as GObject's names.
+/// The Swift names of properties. Definitions can use both these names and GObject's names.
 @MainActor
 enum WidgetNames {
     /// Publishes the names, once.

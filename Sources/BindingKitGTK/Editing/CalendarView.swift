@@ -5,10 +5,11 @@ public import Foundation
 
 /// A month of the Gregorian calendar, in which the user chooses a day (GtkCalendar).
 public final class CalendarView: EditableWidget {
-    /// The date that was set last. A day that the user chooses keeps its time of day.
+    /// The date that client code has set last. If the user chooses a day, its time of day is taken
+    /// from this date.
     private var stored: Date
 
-    /// A view of the month of a date. The day of the date is chosen.
+    /// A view that shows the month of a date. The date's day is chosen.
     public init(_ date: Date = .now) {
         stored = date
         super.init(gtk_calendar_new())
@@ -21,7 +22,7 @@ public final class CalendarView: EditableWidget {
         }
     }
 
-    /// The chosen day. Its time of day is that of the date that was set last.
+    /// The chosen day. Its time of day is the time of the date that was set last.
     public var date: Date {
         get {
             registrar.access(self, keyPath: \.date)
@@ -31,7 +32,7 @@ public final class CalendarView: EditableWidget {
             let shown = DateComponents(
                 year: Int(g_date_time_get_year(day)), month: Int(g_date_time_get_month(day)),
                 day: Int(g_date_time_get_day_of_month(day)))
-            // A date made of components would lose the fractions of a nanosecond.
+            // A date that is made from components would lose the fractions of a nanosecond.
             if parts.year == shown.year, parts.month == shown.month, parts.day == shown.day {
                 return stored
             }

@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// A choice of one of several texts (GtkDropDown).
+/// Lets the user choose one of several strings (GtkDropDown).
 public final class DropDown: EditableWidget {
     /// A choice among `titles`. The first one is chosen.
     public init(_ titles: [String]) {
@@ -13,7 +13,7 @@ public final class DropDown: EditableWidget {
         _ = SignalHandler(pointer, "notify::selected") { [weak self] in self?.describeChoice() }
     }
 
-    /// The part of GTK's widget that gets the keyboard.
+    /// The part of GTK's widget that has the keyboard focus.
     private var button: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_first_child(widget) }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
@@ -43,13 +43,14 @@ public final class DropDown: EditableWidget {
         }
     }
 
-    /// Like `selectedIndex`, but -1 if no text is chosen. For models that don't use nil.
+    /// Like `selectedIndex`, but -1 instead of nil if no text is chosen. Use it if the model does
+    /// not use nil.
     public var selectedPlace: Int {
         get { selectedIndex ?? -1 }
         set { selectedIndex = newValue < 0 ? nil : newValue }
     }
 
-    /// Makes both names one target for bindings.
+    /// Lets bindings treat both names as one target.
     fileprivate static let hasAlias: Void = PropertyAliases.add(
         \DropDown.selectedPlace, for: \DropDown.selectedIndex)
 

@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// The signal handlers and event controllers of one `reportEdits`. They end together.
+/// The signal handlers and event controllers of one call of `reportEdits`. They all end together.
 @MainActor
 final class EditConnections {
     private var handlers: [SignalHandler] = []
@@ -35,7 +35,8 @@ final class EditConnections {
         handlers.append(SignalHandler(instance, signal, withArgument: action))
     }
 
-    /// A report that waits until GTK has finished the event. It ends with these connections.
+    /// Makes a report that waits until GTK has finished the event. The report ends with these
+    /// connections.
     func delay(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditDelay {
         let delay = EditDelay(view, report)
         delays.append(delay)
@@ -56,8 +57,9 @@ final class EditConnections {
         }
     }
 
-    /// Calls `cancel` when Escape is pressed. If `cancel` changes the text, the window does not get
-    /// the key. So the first Escape in a dialog undoes the typing, and the next one closes it.
+    /// Calls `cancel` when the user presses Escape. If `cancel` changes the text, the window does
+    /// not get the key. So the first Escape in a dialog undoes the typing, and the next one closes
+    /// the dialog.
     ///
     /// - Parameters:
     ///   - typed: returns the typed text.
@@ -85,7 +87,7 @@ final class EditConnections {
         handlers.append(handler)
     }
 
-    /// Disconnects everything, even if the widget is gone already.
+    /// Disconnects everything, even if the widget is destroyed already.
     func end() {
         for delay in delays { delay.cancel() }
         delays = []
@@ -103,8 +105,8 @@ final class EditConnections {
 
     private func add(_ controller: OpaquePointer) {
         guard let view else { return }
-        // One reference is the widget's. The other is ours, because the widget may drop its
-        // reference first.
+        // One reference belongs to the widget. The other belongs to this object, because the widget
+        // may drop its reference first.
         g_object_ref(UnsafeMutableRawPointer(controller))
         gtk_widget_add_controller(view.widget, controller)
         controllers.append(controller)

@@ -4,9 +4,9 @@ internal import CGTK
 
 /// Reports changes of a text after GTK has finished the key press.
 ///
-/// GTK emits `changed` before it moves the caret behind the typed text. It emits the signal twice
-/// if the user types over a selection. So the report waits for the end of the event. It comes
-/// before the next event and before the next frame.
+/// GTK emits `changed` before it moves the caret behind the typed text. If the user types over a
+/// selection, GTK emits the signal twice. So the report waits until the event ends. The report
+/// still comes before the next event and before the next frame.
 @MainActor
 final class EditDelay {
     private let report: @MainActor (EditEvent) -> Void

@@ -4,10 +4,10 @@ public import BindingKit
 /// A widget with a value that the user can change. Two-way bindings write the change to the model.
 @MainActor
 public class EditableWidget: Widget, EditableView {
-    /// Whether an edit is going on: the user is typing, or holding the knob.
+    /// Whether an edit is active: the user is typing, or is holding the knob.
     final var isUserAtIt = false
 
-    /// How many reports of changes are waiting for the end of the event.
+    /// How many reports of changes wait until the event ends.
     final var dueReports = 0
 
     /// The phase of the user's edit.

@@ -7,7 +7,7 @@ internal import CGTK
 /// Set its ``rows``, or fill it with `bindRows`. Each row has widgets, even if it is out of view.
 /// For more than a hundred rows, use a ``ListView``.
 public final class ListBox: EditableWidget {
-    /// The rows of a binding; `nil` while no binding shows rows.
+    /// The rows that a binding shows; `nil` while no binding shows rows.
     public var contents: (any ListContents<ListCell>)? {
         didSet {
             if oldValue == nil, contents != nil { connectBoundRows() }
@@ -15,8 +15,8 @@ public final class ListBox: EditableWidget {
         }
     }
 
-    /// Whether a click opens a row instead of selecting it. Then a click performs the row's primary
-    /// action, as Return does, and no row is selected.
+    /// Whether a click opens a row instead of selecting it. If true, a click performs the row's
+    /// primary action, as Return does, and no row is selected.
     public var opensRowsOnClick = false {
         didSet {
             guard isWritable("opensRowsOnClick") else { return }
@@ -26,7 +26,8 @@ public final class ListBox: EditableWidget {
         }
     }
 
-    /// Shown while there are no rows; nil for nothing. Rows can be dropped onto it.
+    /// The widget that is shown while there are no rows; nil for none. The user can drop rows onto
+    /// it.
     public var placeholder: Widget? {
         didSet {
             if isWritable("placeholder") {
@@ -48,7 +49,7 @@ public final class ListBox: EditableWidget {
         super.init(gtk_list_box_new())
         gtk_list_box_set_sort_func(
             opaque, { first, second, _ in ListBox.place(first) - ListBox.place(second) }, nil, nil)
-        // If no row is selected, the page or the window gets the key.
+        // If no row is selected, the page or the window gets the key instead.
         onKey("Escape", GTK_PHASE_BUBBLE) { [weak self] in
             guard let self, gtk_list_box_get_selected_row(opaque) != nil else { return false }
             gtk_list_box_unselect_all(opaque)

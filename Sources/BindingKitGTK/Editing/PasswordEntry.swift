@@ -2,10 +2,10 @@
 public import BindingKit
 internal import CGTK
 
-/// A field for a password, whose text is hidden (GtkPasswordEntry).
+/// A field for a password. Its text is hidden (GtkPasswordEntry).
 ///
-/// The field warns of Caps Lock. It keeps its text in memory that is never swapped out, if the
-/// system has such memory.
+/// The field warns about Caps Lock. If the system has memory that is never swapped out, the field
+/// keeps its text in that memory.
 public final class PasswordEntry: TextField {
     /// An empty field.
     ///

@@ -21,7 +21,7 @@ public final class Scale: EditableWidget {
         super.init(widget)
     }
 
-    /// The position of the knob. A value outside of the range is clamped when set.
+    /// The position of the knob. If a set value is outside the range, the slider clamps it.
     public var value: Double {
         get { adjustment.value }
         set { if isWritable("value") { adjustment.value = newValue } }

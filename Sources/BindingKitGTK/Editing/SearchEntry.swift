@@ -4,8 +4,8 @@ internal import CGTK
 
 /// A search field with a magnifying glass, and a button that empties the field (GtkSearchEntry).
 ///
-/// Escape empties the field, too. If the field is empty, the widgets around it get the key. So
-/// Escape can close a dialog.
+/// Escape also empties the field. If the field is empty already, the widgets around it get the key.
+/// So Escape can close a dialog.
 public final class SearchEntry: TextField {
     /// An empty field.
     public init(placeholder: String? = nil) {
@@ -38,7 +38,7 @@ public final class SearchEntry: TextField {
             text = ""
             return true
         }
-        // If the key were not forwarded, GTK's own key binding would consume it and do nothing.
+        // Without forwarding, GTK's own key binding would consume the key and do nothing.
         return sequence(first: gtk_widget_get_parent(widget)) { gtk_widget_get_parent($0) }
             .prefix { $0 != nil }
             .contains { gtk_event_controller_key_forward(controller, $0) != 0 }

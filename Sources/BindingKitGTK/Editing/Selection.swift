@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKit
 
-/// A selection or a caret. Like GTK, it counts the Unicode scalars in front of a position.
+/// A selection or a caret. Its positions count the Unicode scalars before them, as GTK does.
 struct Selection: Equatable {
     /// The end that stays when the user extends the selection.
     var anchor: Int

@@ -21,10 +21,10 @@ public final class SpinButton: EditableWidget {
         connectInput()
     }
 
-    /// The number. A value outside of the range is clamped when set.
+    /// The number. If a set value is outside the range, the button clamps it.
     ///
     /// A typed number takes effect when the user presses Return, or when the button loses the
-    /// keyboard. If the text is not a number, the former number comes back.
+    /// keyboard. If the text is not a number, the button shows the former number again.
     public var value: Double {
         get {
             access(self, \.value, notify: "value")
@@ -57,7 +57,8 @@ public final class SpinButton: EditableWidget {
             report(.changed)
         }
         if let part = gtk_editable_get_delegate(opaque) {
-            // GTK emits this before the number changes. If it changes, `value-changed` follows.
+            // GTK emits `changed` before the number changes. If the number changes, `value-changed`
+            // follows.
             connections.on("changed", of: UnsafeMutableRawPointer(part)) { [weak self] in
                 self?.isTyping = true
             }
@@ -79,7 +80,8 @@ public final class SpinButton: EditableWidget {
         isTyping = false
     }
 
-    /// Restores the former number if the text is not a number. GTK would use the smallest number.
+    /// Restores the former number if the text is not a number. GTK would set the smallest number
+    /// instead.
     private func connectInput() {
         _ = SignalHandler(pointer, "input") { [weak self] number in
             guard let self, !isNumber(typed) else { return false }

@@ -11,7 +11,7 @@ public final class SuggestionList {
     public struct Item: Hashable, Sendable {
         /// The text of the field when the line is accepted.
         public var text: String
-        /// Details of the completion, shown beside it.
+        /// Details about the completion, shown beside it.
         public var detail: String
 
         /// A line of the list.
@@ -98,7 +98,7 @@ public final class SuggestionList {
     private func textHasChanged() {
         guard !isTaking, let field, field.hasKeyboard else { return }
         let found = field.text.isEmpty ? [] : find(field.text)
-        // If the text is already its only completion, no list is needed.
+        // If the text equals its only completion, no list is needed.
         guard found.map(\.text) != [field.text], !found.isEmpty else {
             close()
             return

@@ -7,7 +7,7 @@ public final class Switch: EditableWidget {
     /// A switch that is off.
     public init() {
         super.init(gtk_switch_new())
-        // Keeps the natural size. Otherwise the switch would fill its column in a form.
+        // The switch keeps its natural size. Otherwise it would fill its column in a form.
         align(horizontally: .start, vertically: .center)
     }
 

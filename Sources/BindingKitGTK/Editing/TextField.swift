@@ -26,7 +26,7 @@ public class TextField: EditableWidget {
         }
         set {
             guard isWritable("text") else { return }
-            // GTK's undo would bring back the former text, which may be the text of another model.
+            // GTK's undo would restore the former text, which may belong to another model.
             let hasUndo = gtk_editable_get_enable_undo(textWidget)
             gtk_editable_set_enable_undo(textWidget, 0)
             gtk_editable_set_text(textWidget, newValue)
@@ -69,10 +69,11 @@ public class TextField: EditableWidget {
 
     // MARK: Editing
 
-    /// `editing` while the field has the keyboard, `composing` while an input method composes.
+    /// `editing` while the field has the keyboard; `composing` while an input method composes text.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
-    /// Calls `write`, which replaces the text. Caret and selection stay with the text around them.
+    /// Calls `write`, which replaces the text. The caret and the selection stay beside the same
+    /// characters.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
         let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
@@ -97,7 +98,8 @@ public class TextField: EditableWidget {
         }
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // The text may have been inserted while the field still counted as composing.
+            // An input method may have inserted the text while the field's phase was still
+            // `composing`.
             delay.textChanged()
         }
         connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
@@ -107,11 +109,11 @@ public class TextField: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// Otherwise GTK's own input method would go on composing when the keyboard comes back, and the
-    /// edit would stay open until then.
+    /// Otherwise GTK's own input method would continue composing when the field gets the keyboard
+    /// again. The edit would stay open until then.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
-        // GtkText has no function for this, but setting the selection resets the input method.
+        // GtkText has no function that resets the input method. Setting the selection resets it.
         let places = selection
         selection = places
         isComposing = false

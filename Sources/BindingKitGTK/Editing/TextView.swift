@@ -45,10 +45,11 @@ public final class TextView: EditableWidget {
 
     // MARK: Editing
 
-    /// `editing` while the view has the keyboard, `composing` while an input method composes.
+    /// `editing` while the view has the keyboard; `composing` while an input method composes text.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
-    /// Calls `write`, which replaces the text. Caret and selection stay with the text around them.
+    /// Calls `write`, which replaces the text. The caret and the selection stay beside the same
+    /// characters.
     public override func keepSelection(during write: () -> Void) {
         guard !isDestroyed else { return write() }
         let (old, places, wasBeingWritten) = (text, selection, isBeingWritten)
@@ -72,7 +73,8 @@ public final class TextView: EditableWidget {
         let part = UnsafeMutableRawPointer(pointer)
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // The text may have been inserted while the view still counted as composing.
+            // An input method may have inserted the text while the view's phase was still
+            // `composing`.
             delay.textChanged()
         }
         connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
@@ -82,8 +84,8 @@ public final class TextView: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// Otherwise GTK's own input method would go on composing when the keyboard comes back, and the
-    /// edit would stay open until then.
+    /// Otherwise GTK's own input method would continue composing when the view gets the keyboard
+    /// again. The edit would stay open until then.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         gtk_text_view_reset_im_context(cast())

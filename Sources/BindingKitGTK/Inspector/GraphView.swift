@@ -8,7 +8,7 @@ final class GraphView: Widget {
         didSet { if graph != oldValue { layOut() } }
     }
 
-    /// Whether the graph has been drawn. From then on, the widgets around it have their positions.
+    /// Whether GTK has drawn the graph. After that, the widgets around it have their positions.
     private(set) var isDrawn = false
     private var places: [Int: (column: Int, row: Int)] = [:]
 

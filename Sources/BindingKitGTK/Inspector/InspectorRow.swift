@@ -19,7 +19,7 @@ final class InspectorRow: ColumnRow {
         ]
     }
 
-    /// Shows a binding. If the binding has ended meanwhile, shows only that.
+    /// Shows a binding. If the binding has ended meanwhile, the row shows only that it has ended.
     func show(_ binding: InspectedBinding?) {
         endsLabel.text = binding?.ends ?? ""
         endsLabel.tooltip = binding?.description
@@ -32,7 +32,7 @@ final class InspectorRow: ColumnRow {
         skipsLabel.text = binding.map { "\($0.skips)" } ?? ""
     }
 
-    /// The columns of the table, in the order of the labels, each with the property that it shows.
+    /// The table's columns in the order of the labels. Each has the property that the column shows.
     static func makeColumns() -> [(column: Column, key: BindingInspection.Column)] {
         [
             (Column("Binding", width: 300, expands: true), .ends),

@@ -18,7 +18,7 @@ extension InspectorWindow {
     public var countLabel: Label { bindingsPage.countLabel }
     /// The explanation of the chosen binding.
     public var explanationLabel: Label { bindingsPage.explanationLabel }
-    /// Looks at the model for the chosen binding.
+    /// Reads the model again for the chosen binding.
     public var lookButton: Button { bindingsPage.lookButton }
     /// Makes the view of the chosen binding flash.
     public var flashButton: Button { bindingsPage.flashButton }
@@ -35,7 +35,8 @@ extension InspectorWindow {
     /// The pages.
     public var pageStack: Stack { stack }
 
-    /// The texts of a row of the table, from the first column on; empty if it is not in view.
+    /// The strings in a row of the table, from the first column on; empty if the row is not in
+    /// view.
     public func texts(ofRow place: Int) -> [String] {
         guard let row = bindingsPage.table.cell(at: RowIndex(row: place)) as? InspectorRow else {
             return []

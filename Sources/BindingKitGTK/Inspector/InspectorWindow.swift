@@ -46,7 +46,7 @@ public final class InspectorWindow {
         inspector.present()
     }
 
-    /// Adds a key to a window that shows the inspector.
+    /// Adds a key to a window. The key shows the inspector.
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name.

@@ -1,20 +1,20 @@
 #if GTK
 internal import BindingKit
 
-/// Tracks how far changes have been announced to GTK. Down to a certain position, GTK knows the new
-/// rows, and below it the old ones.
+/// Tracks how far changes have been announced to GTK. Above a certain position, GTK has the new
+/// rows. Below that position, GTK has the old rows.
 @MainActor
 struct Announcement {
     /// The row at a position of the list as announced so far.
     enum Target {
         /// A row that is at this position after the changes.
         case stays(Int)
-        /// A row that was at this position before the changes, and is removed by them.
+        /// A row that was at this position before the changes. The changes remove it.
         case leaves(Int)
     }
 
     let changes: RowChanges
-    /// Rows that are removed, by their positions before the changes. Each is retained once.
+    /// Rows that the changes remove, by their positions before the changes. Each is retained once.
     var leaving: [Int: Row] = [:]
     /// Rows that stay. Each is retained once.
     var moving: [Row] = []

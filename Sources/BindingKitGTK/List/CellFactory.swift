@@ -4,13 +4,13 @@ internal import CGTK
 /// Makes and fills cells for the rows that GTK shows or prepares.
 ///
 /// GTK unbinds and binds a row again whenever its position or selection changes. If a cell is bound
-/// to its old row again, it is not filled again. A cell's row ends when the cell gets another row,
-/// is not bound again by the end of the event, or is torn down by GTK.
+/// to its old row again, it is not filled again. A cell's row ends in three cases: the cell gets
+/// another row, GTK has not bound the cell again when the event ends, or GTK tears the cell down.
 @MainActor
 class CellFactory {
     /// Fills a cell for a row. Reuses the cell of the slot if possible.
     var fill: ((CellSlot, Row) -> Void)?
-    /// Called when a cell no longer shows a row.
+    /// The factory calls this when a cell no longer shows a row.
     var end: ((ListCell) -> Void)?
 
     private var slots: [UnsafeMutableRawPointer: CellSlot] = [:]
@@ -62,12 +62,13 @@ class CellFactory {
     func slot(of row: Row) -> CellSlot? {
         guard let slot = slotsByKey[row.key] else { return nil }
         guard waiting.removeValue(forKey: ObjectIdentifier(slot)) != nil else { return slot }
-        // The slot is unbound and its row is changing, so binding it again must fill the cell.
+        // GTK has unbound the slot, and its row is changing. So when GTK binds the slot again, the
+        // cell must be filled.
         endRow(of: slot)
         return nil
     }
 
-    /// Fills all cells again that show the same row before and after `change`.
+    /// Fills cells again if they show the same row before and after `change`.
     func fillAgain(after change: () -> Void) {
         let former = slotsByKey
         change()
@@ -111,7 +112,7 @@ class CellFactory {
 
     // MARK: Rows that come back at once
 
-    /// The slots that were unbound, and may be bound again to the same row in this event.
+    /// The slots that GTK has unbound, and may bind to the same row again in this event.
     private var waiting: [ObjectIdentifier: CellSlot] = [:]
     private lazy var endEvent = EventEnd { [weak self] in self?.endWaiting() }
 

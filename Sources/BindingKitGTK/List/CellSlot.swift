@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// A place that GTK has made for a row, and the cell in it.
+/// GTK's place for a row, and the cell in that place.
 @MainActor
 class CellSlot {
     /// GTK's list item. GTK tears the item down before it frees it.
@@ -25,24 +25,24 @@ class CellSlot {
     /// The unique number of the row; `nil` if the cell shows nothing.
     final var key: UInt64? { row?.key }
 
-    /// GTK's widget of the row on the screen.
+    /// GTK's widget for the row on the screen.
     var rowWidget: UnsafeMutablePointer<GtkWidget>? {
         cell.flatMap { gtk_widget_get_parent(frame?.widget ?? $0.widget) }
     }
 
-    /// Gives the keyboard to the row, rather than to a control in it.
+    /// Gives the keyboard to the row itself, not to a control in the row.
     final func takeKeyboard() {
         if let rowWidget { gtk_widget_grab_focus(rowWidget) }
     }
 
-    /// Notes which row the cell will show.
+    /// Stores the row that the cell will show.
     final func take(_ row: Row) {
         row.retain()
         self.row?.release()
         self.row = row
     }
 
-    /// Notes that the cell shows nothing.
+    /// Records that the cell shows nothing.
     final func forgetRow() {
         row?.release()
         row = nil
@@ -84,17 +84,17 @@ class CellSlot {
     /// Makes GTK show no cell.
     func clear() { gtk_list_item_set_child(item, nil) }
 
-    /// Makes a header look as if a click had no effect. GTK still takes it for selectable, because
-    /// the arrow keys would stop at it otherwise. The list model refuses to select it.
+    /// Makes a header look as if a click had no effect. GTK can still select the header, because
+    /// otherwise the arrow keys would stop at it. The list model refuses the selection.
     func mark(asHeader isHeader: Bool) { gtk_list_item_set_activatable(item, isHeader ? 0 : 1) }
 
-    /// GTK has bound one of the slot's items. The cell shows the item's row already.
+    /// Handles that GTK has bound one of the slot's items. The cell shows the item's row already.
     func isBound(_ item: UnsafeMutableRawPointer) {}
 
-    /// GTK unbinds an item. Returns whether another item of the slot is bound.
+    /// Handles that GTK unbinds an item. Returns whether another item of the slot is bound.
     func isBoundElsewhere(after item: UnsafeMutableRawPointer) -> Bool { false }
 
-    /// GTK tears an item down. Returns whether the slot has other items.
+    /// Handles that GTK tears an item down. Returns whether the slot has other items.
     func goesOn(without item: UnsafeMutableRawPointer) -> Bool { false }
 }
 #endif

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Makes the slots of a table's rows. In each slot, GTK has one item for every column.
+/// Makes the slots of a table's rows. Each slot has one GTK item for every column.
 @MainActor
 final class ColumnCellFactory: CellFactory {
     private var holders: [UnsafeMutableRawPointer: ColumnHolder] = [:]
@@ -94,7 +94,7 @@ final class ColumnHolder {
         }
         self.box = box
         if isNumeric { gtk_widget_add_css_class(box, "numeric") }
-        // Retained because GTK releases the box before it reports the teardown.
+        // The box is retained because GTK releases it before it reports the teardown.
         g_object_ref_sink(box)
         gtk_list_item_set_child(OpaquePointer(item), box)
     }
@@ -103,7 +103,7 @@ final class ColumnHolder {
         g_object_unref(box)
     }
 
-    /// GTK's widget of the whole row.
+    /// GTK's widget for the whole row.
     var rowWidget: UnsafeMutablePointer<GtkWidget>? {
         gtk_widget_get_parent(box).flatMap { gtk_widget_get_parent($0) }
     }
@@ -118,7 +118,7 @@ final class ColumnHolder {
         guard gtk_widget_get_first_child(box) != widget else { return }
         clear()
         guard let widget else { return }
-        // The widget of a reused cell may still be in the box that showed it before.
+        // If the cell is reused, its widget may still be in the box that showed it before.
         if let former = gtk_widget_get_parent(widget) { gtk_box_remove(former.box, widget) }
         gtk_box_append(box.box, widget)
         gtk_widget_set_vexpand(widget, 1)

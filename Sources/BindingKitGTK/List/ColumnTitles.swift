@@ -12,9 +12,9 @@ final class ColumnTitles {
     /// Weak because the table owns it.
     private weak var view: ColumnView?
     private var handler: SignalHandler?
-    /// Whether the arrow is being set, which does not count as a click.
+    /// Whether this object is setting the arrow, which does not count as a click.
     private var isShowing = false
-    /// The column whose sorter GTK has asked first.
+    /// The column whose sorter GTK has called first.
     private static var asked: UnsafeMutableRawPointer?
 
     init(_ view: ColumnView) {
@@ -95,7 +95,7 @@ final class ColumnTitles {
     }
 }
 
-/// Called by GTK to compare two objects. The answer is always that the first object comes first.
+/// GTK calls this to compare two objects. It always answers that the first object comes first.
 private func noteColumn(
     _: UnsafeRawPointer?, _: UnsafeRawPointer?, _ column: UnsafeMutableRawPointer?
 ) -> Int32 {

@@ -2,10 +2,11 @@
 public import BindingKit
 internal import CGTK
 
-/// A table in a scrolled area (GtkColumnView). Each row has a value in each of the titled columns.
+/// A table in a scrolled area (GtkColumnView). Its columns have titles. Each row has a value in
+/// each column.
 ///
-/// `bindRows` fills it like a ``ListView``. The cell of a row is a ``ColumnRow``, with a widget for
-/// each column; a cell of another class is shown in the first column.
+/// `bindRows` fills the table like a ``ListView``. The cell of a row is a ``ColumnRow``, which has
+/// a widget for each column. A cell of another class is shown in the first column.
 ///
 /// ```swift
 /// let table = ColumnView([Column("Name", expands: true), Column("Price")])
@@ -70,17 +71,18 @@ public final class ColumnView: ListBase, SortableTable {
 
 /// A column of a ``ColumnView``.
 public final class Column: Object, nonisolated Hashable {
-    /// Whether values and title are at the trailing edge, and all digits have the same width.
+    /// Whether the values and the title are at the trailing edge, and all digits have the same
+    /// width.
     public let isNumeric: Bool
 
     /// A column.
     ///
     /// - Parameters:
-    ///   - title: the text above its values.
-    ///   - width: its width in pixels; as wide as its values if omitted.
-    ///   - expands: whether it takes the width that is left.
-    ///   - isNumeric: whether its values are numbers. Values and title are then at its trailing edge,
-    ///     and all digits have the same width.
+    ///   - title: the text above the values.
+    ///   - width: the column's width in pixels; if omitted, as wide as the values.
+    ///   - expands: whether the column takes the width that is left.
+    ///   - isNumeric: whether the values are numbers. If so, the values and the title are at the
+    ///     trailing edge, and all digits have the same width.
     public init(
         _ title: String, width: Int? = nil, expands: Bool = false, isNumeric: Bool = false
     ) {
@@ -124,7 +126,7 @@ public final class Column: Object, nonisolated Hashable {
     }
 }
 
-/// A row of a ``ColumnView``: subclass it, and make the widgets of a row in `init()`.
+/// A row of a ``ColumnView``. Subclass it, and make the row's widgets in `init()`.
 ///
 /// ```swift
 /// final class FruitRow: ColumnRow {
@@ -140,7 +142,7 @@ public final class Column: Object, nonisolated Hashable {
 ///
 /// All columns of a row share its bindings.
 open class ColumnRow: ListCell {
-    /// The widget in each column, from the first one on; set it in `init()`.
+    /// The row's widget in each column, from the first column on. Set it in `init()`.
     public var columns: [Widget] = []
 
     override var parts: [Widget] { columns }

@@ -2,10 +2,10 @@
 internal import CGTK
 
 /// Rows next to and below each other in a scrolled area (GtkGridView). Each line has as many rows
-/// as there is space for.
+/// as fit.
 ///
-/// `bindRows` fills it like a ``ListView``. Each row is one item of the grid. A section with a
-/// title begins with a header, which is also an item.
+/// `bindRows` fills the grid like a ``ListView``. Each row is one item of the grid. A section with
+/// a title begins with a header, which is also an item.
 public final class GridView: ListBase {
     /// A grid without rows.
     ///

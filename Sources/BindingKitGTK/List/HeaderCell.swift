@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// The title of a section, in a list.
+/// The header of a section in a list. It shows the section's title.
 final class HeaderCell: ListCell {
     private let label = Label()
 

@@ -11,7 +11,7 @@ extension ListBase {
         }
     }
 
-    /// A frame for the content of an outline's row in a slot.
+    /// Makes a frame for an outline's row in a slot.
     func makeFrame(in slot: CellSlot) -> OutlineFrame {
         connectOutlineKeys()
         return OutlineFrame { [weak self, weak slot] in
@@ -35,7 +35,7 @@ extension ListBase {
         list.onKey("Right", GTK_PHASE_BUBBLE) { [weak self] in self?.press(isLeft: false) ?? false }
     }
 
-    /// - Returns: whether the key does something.
+    /// - Returns: whether the key is used.
     private func press(isLeft: Bool) -> Bool {
         let isMirrored = gtk_widget_get_direction(list.widget) == GTK_TEXT_DIR_RTL
         guard let contents, let index = rowWithKeyboard,

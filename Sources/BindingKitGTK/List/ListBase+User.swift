@@ -11,7 +11,7 @@ extension ListBase {
         connectRest()
         connectKeys()
         connectTab()
-        // If nothing is selected, the page or the window gets the key.
+        // If no row is selected, the page or the window gets the key instead.
         list.onKey("Escape", GTK_PHASE_BUBBLE) { [weak self] in
             guard let self, !rows.selectedPositions.isEmpty else { return false }
             gtk_widget_activate_action_variant(list.widget, "list.unselect-all", nil)
@@ -27,7 +27,7 @@ extension ListBase {
         inCall { contents?.didPerformPrimaryAction(at: index) }
     }
 
-    /// Removes the selected rows that can be removed, like the Delete key.
+    /// Removes the selected rows, except rows that can't be removed. The Delete key does the same.
     public func removeSelectedRows() { removeSelection() }
 
     /// Scrolls to the first selected row, as little as possible.
@@ -36,7 +36,7 @@ extension ListBase {
         place.bringIntoView(flatRows[index])
     }
 
-    /// Moves the selected row within its section, like Alt with an arrow key.
+    /// Moves the selected row within its section. Alt with an arrow key does the same.
     ///
     /// - Parameter distance: the number of rows to move down; negative to move up.
     public func moveSelectedRow(by distance: Int) { moveSelection(by: distance) }

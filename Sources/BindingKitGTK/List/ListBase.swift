@@ -2,18 +2,18 @@
 public import BindingKit
 internal import CGTK
 
-/// Rows in a scrolled area. Only rows in view have widgets. The common superclass of ``ListView``,
-/// ``GridView`` and ``ColumnView``.
+/// Rows in a scrolled area: the superclass of ``ListView``, ``GridView`` and ``ColumnView``. Only
+/// rows in view have widgets.
 ///
-/// `bindRows` fills it. Sections with a title begin with a header, which is a row. If the binding
-/// allows it, the Delete key and a menu remove rows, and Alt with an arrow key moves a row.
+/// `bindRows` fills the list. A section with a title begins with a header, which is a row. If the
+/// binding allows it, the Delete key and a menu remove rows, and Alt with an arrow key moves a row.
 public class ListBase: Widget, ListDisplay {
-    /// The rows; `nil` while no binding shows any.
+    /// The rows that a binding shows; `nil` while no binding shows rows.
     public var contents: (any ListContents<ListCell>)? {
         didSet { if contents == nil { reload() } }
     }
 
-    /// How many rows the user can select: by default, at most one.
+    /// How many rows the user can select. The default is at most one.
     public var selectionMode: SelectionMode {
         get { rows.selectionMode }
         set { rows.selectionMode = newValue }
@@ -27,7 +27,7 @@ public class ListBase: Widget, ListDisplay {
     private(set) lazy var keyboard = ListKeyboard(self)
     lazy var menu = ListMenu(self)
     private(set) lazy var drag = ListDrag(self)
-    /// The sections as shown, as one list of rows.
+    /// The shown sections, as one list of rows.
     private(set) var flatRows = FlatRows([])
     private(set) var counts: [Int] = []
     /// Whether each section begins with a header.
@@ -38,7 +38,7 @@ public class ListBase: Widget, ListDisplay {
     var isResting = false
     var hasOutlineKeys = false
     private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
-    /// Unused cells, by their class. Their slots now have cells of another class.
+    /// Unused cells by their class. Their slots have cells of another class now.
     private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
     /// The slot whose cell is being filled.
     private var slotInWork: CellSlot?
@@ -68,12 +68,13 @@ public class ListBase: Widget, ListDisplay {
     }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
-        // Without rows, the scrolled area gets the keyboard. In a table, the list is deeper inside.
+        // If there are no rows, the scrolled area has the keyboard. In a table, the list is deeper
+        // inside.
         let child = gtk_scrolled_window_get_child(opaque)
         return [widget, list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
     }
 
-    /// Sends the keyboard to the row that had it last, or to the selected one.
+    /// Gives the keyboard to the row that had it last, or to the selected row.
     public override func focus() {
         guard isWritable("focus") else { return }
         if gtk_widget_grab_focus(list.widget) != 0, hasFocus { return }
@@ -86,7 +87,7 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: Rows
 
-    /// The number of rows for which GTK has an object: the shown and the prepared rows.
+    /// The number of rows for which GTK has an object, both shown and prepared rows.
     var liveRowCount: Int { rows.liveCount }
 
     /// The index of the row at a position in GTK's list; a header has row -1.
@@ -144,7 +145,7 @@ public class ListBase: Widget, ListDisplay {
     /// The number of rows in each section, as GTK knows it; `nil` while there are no contents.
     public var shownCounts: [Int]? { contents == nil ? nil : counts }
 
-    /// Fills all rows again. GTK's widgets remain, each at its position.
+    /// Fills all rows again. GTK's widgets remain at their positions.
     public func reload() {
         let isAtTop = place.isAtTop
         readCounts()
@@ -152,7 +153,7 @@ public class ListBase: Widget, ListDisplay {
         place.rowsHaveChanged(isAtTop: isAtTop)
     }
 
-    /// Tells GTK of the changes, range by range.
+    /// Announces the changes to GTK, range by range.
     public func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
         let isAtTop = place.isAtTop
         let changed = changes.rows(countingHeaders: hasHeaders)
@@ -165,7 +166,7 @@ public class ListBase: Widget, ListDisplay {
         place.rowsHaveChanged(isAtTop: isAtTop)
     }
 
-    /// Tells GTK of changes that `readCounts()` has taken over.
+    /// Announces changes to GTK after `readCounts()` has read them.
     func announce(_ changes: RowChanges, preparedUpTo last: Int) {
         keyboard.follow(changes) {
             rows.begin(changes)
@@ -188,7 +189,7 @@ public class ListBase: Widget, ListDisplay {
         slot(at: index)?.cell
     }
 
-    /// A cell of a class: the slot's own cell, an unused one, or a new one.
+    /// A cell of a class: the slot's own cell, an unused cell, or a new cell.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> ListCell? {
@@ -236,7 +237,7 @@ public class ListBase: Widget, ListDisplay {
     /// The visible rows, without headers.
     public var anchors: [ListAnchor] { place.anchors }
 
-    /// Scrolls the anchor's row to the anchor's offset, as far as the list reaches.
+    /// Scrolls the anchor's row to the anchor's offset, or as close as the list allows.
     public func scroll(to anchor: ListAnchor) { place.scroll(to: anchor) }
 
     // MARK: Selection

@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// The rows of bindings that a ``ListBox`` shows.
+/// The rows that bindings show in a ``ListBox``.
 @MainActor
 struct BoundRows {
     /// The cells of all rows, including headers.
@@ -38,14 +38,15 @@ extension ListBox: ListDisplay {
     public func reload() {
         let former = bound.cells
         readCounts()
-        // Done before the cells end, because the end of a cell may ask the list for another cell.
+        // The array is emptied before the cells end, because client code may request another cell
+        // when a cell ends.
         bound.cells = []
         if !isDestroyed { rows = [] }
         former.forEach(end)
         showCells(Array(repeating: nil, count: bound.flatRows.count))
     }
 
-    /// Shows the changes one after the other. GTK decides about animations.
+    /// Shows the changes one after the other. GTK decides whether it animates them.
     public func show(_ changes: ListChanges, animations: RowAnimations, advance: () -> Void) {
         let hadHeaders = bound.hasHeaders
         let changed = changes.rows(countingHeaders: hadHeaders)

@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// The view of one row: subclass it, and make the widgets of a row in `init()`.
+/// The view of one row. Subclass it, and make the row's widgets in `init()`.
 ///
 /// ```swift
 /// final class FruitCell: ListCell {
@@ -15,9 +15,10 @@ internal import CGTK
 /// }
 /// ```
 ///
-/// A list makes about two hundred cells, and reuses them for other rows when the user scrolls.
+/// A list makes about two hundred cells. It reuses them for other rows when the user scrolls.
 open class ListCell: Widget {
-    /// The bindings of the row that the cell shows; enabled. They end when the cell shows another row.
+    /// The bindings of the row that the cell shows. They are enabled, and end when the cell shows
+    /// another row.
     public let bindings = BindingManager()
 
     /// An empty cell.
@@ -26,7 +27,7 @@ open class ListCell: Widget {
         bindings.enable()
     }
 
-    /// The widget that fills the cell; the cell holds it.
+    /// The widget that fills the cell. The cell retains it.
     public var content: Widget? {
         get { Widget.of(gtk_widget_get_first_child(widget)) }
         set {
@@ -39,10 +40,10 @@ open class ListCell: Widget {
         }
     }
 
-    /// The widgets of the row, from the first one on.
+    /// The row's widgets, from the first column on.
     var parts: [Widget] { [self] }
 
-    /// Names GTK's widget of the row that the cell is in.
+    /// Names GTK's widget of the row around the cell.
     override func showName() {
         guard var row = parts.lazy.compactMap({ gtk_widget_get_parent($0.widget) }).first
         else { return }
@@ -50,7 +51,8 @@ open class ListCell: Widget {
             guard let outer = gtk_widget_get_parent(row) else { return }
             row = outer
         }
-        // In a table, the widget is in a box, inside GTK's cell, inside the row.
+        // In a table, the row contains GTK's cell, the cell contains a box, and the box contains
+        // the widget.
         if g_type_is_a(cgtk_type_of(row), gtk_box_get_type()) != 0 {
             guard let cell = gtk_widget_get_parent(row), let line = gtk_widget_get_parent(cell)
             else { return }
@@ -61,8 +63,8 @@ open class ListCell: Widget {
 }
 
 extension Widget {
-    /// Makes screen readers call a row by the name of its content. If the content has no name, they
-    /// read the labels in it, and follow their changes.
+    /// Makes screen readers call a row by the name of its content. If the content has no name,
+    /// screen readers read the labels in the content, and follow changes of the labels.
     func nameRow(_ row: UnsafeMutablePointer<GtkWidget>?, by contents: [Widget]) {
         guard let row else { return }
         cgtk_set_accessible_name(row, ownName)

@@ -28,14 +28,14 @@ final class ListKeyboard {
         }
     }
 
-    /// Called when client code has selected other rows.
+    /// The list calls this when client code has selected other rows.
     func follow() { isBehind = true }
 
-    /// Called when the user has selected a row.
+    /// The list calls this when the user has selected a row.
     func stay() { isBehind = false }
 
-    /// Shows changes. If they remove the row with the keyboard, the next row gets the keyboard, or
-    /// the last row if there is no next one.
+    /// Shows changes. If the changes remove the row with the keyboard, the next row gets the
+    /// keyboard. If there is no next row, the last row gets it.
     ///
     /// GTK would give the keyboard to a control in that row. If the user pressed a key twice, such
     /// as Space on a check box, two elements would change.

@@ -17,7 +17,8 @@ final class ListMenu {
         guard let list = view?.list, let gesture = gtk_gesture_click_new() else { return }
         gtk_gesture_single_set_button(gesture, UInt32(GDK_BUTTON_SECONDARY))
         gtk_widget_add_controller(list.widget, gesture)
-        // Not retained here: the list owns the gesture, and the gesture owns this handler.
+        // This object does not retain the gesture's handler: the list owns the gesture, and the
+        // gesture owns the handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "begin") { [weak self] in self?.open(by: instance) }
         list.onKey("Menu") { [weak self] in self?.openForSelection() }
@@ -60,12 +61,12 @@ final class ListMenu {
         popover.open(with: buttons, at: place)
     }
 
-    /// The binding's actions. If the row can be removed, also its removal.
+    /// The actions of the binding, and an action that removes the row if the row can be removed.
     private func actions(at index: RowIndex) -> [RowAction] {
         guard let contents = view?.contents else { return [] }
         var actions = contents.menuActions(at: index)
         if contents.edits(at: index).contains(.remove) {
-            // The row may have moved by the time the user chooses.
+            // A reference is used because the row may move before the user chooses.
             let row = view?.reference(to: index)
             actions.append(
                 RowAction("Delete", isDestructive: true) { [weak view] in

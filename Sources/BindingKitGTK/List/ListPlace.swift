@@ -2,10 +2,10 @@
 internal import BindingKit
 internal import CGTK
 
-/// The scroll position of a list, and the rows that are in view.
+/// The scroll position of a list, and the rows in view.
 ///
-/// After a change, GTK keeps a row in place that it chooses itself. If another row must stay in
-/// place, the list is scrolled after GTK has laid out the rows, before it draws them.
+/// After a change, GTK chooses a row and keeps it in place. If another row must stay in place, this
+/// object scrolls the list after GTK has laid out the rows, before GTK draws them.
 @MainActor
 final class ListPlace {
     /// Weak because the list owns it.
@@ -68,7 +68,7 @@ final class ListPlace {
         frameHandler = nil
     }
 
-    /// Called when GTK has laid the window out, before it draws the window.
+    /// GTK's handler calls this after GTK has laid out the window, before GTK draws it.
     private func finishFrame() {
         needsLayout = wantedAnchor != nil
         layOutIfNeeded()
@@ -91,9 +91,10 @@ final class ListPlace {
 
     // MARK: Rows
 
-    /// Called when rows came, went or moved.
+    /// The list calls this when rows were inserted, removed or moved.
     ///
-    /// - Parameter isAtTop: whether the list was at its top before. Then it stays there.
+    /// - Parameter isAtTop: whether the list was at its top before the change. If so, it stays
+    ///   there.
     func rowsHaveChanged(isAtTop: Bool) {
         needsLayout = true
         isNews = true
@@ -147,7 +148,8 @@ final class ListPlace {
         guard let anchor = replace(&wantedAnchor, with: nil), view.contains(anchor.index) else {
             return
         }
-        // Repeated, because the heights of rows are known only after they have been laid out once.
+        // The loop repeats this because the heights of rows are known only after the rows have been
+        // laid out once.
         for _ in 0..<3 {
             let offset = offset(of: anchor.index)
             if let offset, abs(offset - anchor.offset) < 1 { return }
@@ -162,7 +164,8 @@ final class ListPlace {
         }
     }
 
-    /// The distance of a row from the top of the visible area; `nil` if it is not laid out there.
+    /// The distance of a row from the top of the visible area; `nil` if GTK has not laid the row
+    /// out.
     private func offset(of index: RowIndex) -> Double? {
         guard let row = view?.slot(at: index)?.rowWidget, gtk_widget_get_child_visible(row) != 0
         else { return nil }

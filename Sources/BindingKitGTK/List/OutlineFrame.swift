@@ -19,14 +19,15 @@ final class OutlineFrame: Widget {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4))
         gtk_box_append(cast(), arrow.widget)
         arrow.style("expander").size(width: Self.arrowWidth)
-        // The content expands, but the list must not grow because of it.
+        // The content expands, but the list must not become wider because of the content.
         expand(horizontally: false)
         guard let gesture = gtk_gesture_click_new() else { return }
         gtk_widget_add_controller(arrow.widget, gesture)
-        // Not retained here: the arrow owns the gesture, and the gesture owns this handler.
+        // This object does not retain the gesture's handler: the arrow owns the gesture, and the
+        // gesture owns the handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "pressed") {
-            // Claimed so that the click does not select or drag the row.
+            // The gesture is claimed, because the click must not select or drag the row.
             gtk_gesture_set_state(OpaquePointer(instance), GTK_EVENT_SEQUENCE_CLAIMED)
             toggle()
         }
@@ -41,13 +42,14 @@ final class OutlineFrame: Widget {
         gtk_widget_set_margin_start(arrow.widget, Int32(level * Self.arrowWidth))
         arrow.icon =
             row.isExpandable ? row.isExpanded ? "pan-down-symbolic" : "pan-end-symbolic" : nil
-        // Without an arrow, the click goes to the row.
+        // If the row shows no arrow, the click goes to the row.
         gtk_widget_set_can_target(arrow.widget, row.isExpandable ? 1 : 0)
         cgtk_set_accessible_row(
             widget, Int32(level), row.isExpandable ? 1 : 0, row.isExpanded ? 1 : 0)
     }
 
-    /// Moves a widget from its former box to the place beside the arrow; `nil` for none.
+    /// Removes a widget from its former box and places it beside the arrow; `nil` empties the
+    /// place.
     func hold(_ content: UnsafeMutablePointer<GtkWidget>?) {
         let former = gtk_widget_get_next_sibling(arrow.widget)
         guard former != content else { return }
@@ -61,7 +63,7 @@ final class OutlineFrame: Widget {
         gtk_widget_set_hexpand(content, 1)
     }
 
-    /// In pixels, as in GTK's own trees.
+    /// The arrow's width in pixels, the same as in GTK's own trees.
     private static let arrowWidth = 16
     private static let greatestLevel = 16
 }

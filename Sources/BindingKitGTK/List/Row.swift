@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// A row for GTK's lists: a GObject that represents the row and knows its position.
+/// A row for GTK's lists: a GObject that represents the row and stores its position.
 ///
 /// This value refers to the object without retaining it.
 @MainActor
@@ -12,10 +12,10 @@ struct Row {
         pointer = object.assumingMemoryBound(to: CGTKRow.self)
     }
 
-    /// The unique number of the object, which is never used again.
+    /// The unique number of the object. No other object ever gets this number.
     var key: UInt64 { UInt64(pointer.pointee.key) }
 
-    /// The position of the row after all changes that have begun; `nil` if the row has gone.
+    /// The row's position after all changes that have begun; `nil` if the row is removed.
     var position: Int? {
         get { pointer.pointee.position < 0 ? nil : Int(pointer.pointee.position) }
         nonmutating set { pointer.pointee.position = gint64(newValue ?? -1) }

@@ -4,10 +4,10 @@ internal import BindingKit
 extension RowChanges {
     /// The ranges of changes to announce to GTK.
     ///
-    /// Among the rows with cells, changes are joined for two reasons: a moved row keeps its cell
-    /// only if both its positions are in one range, and after each range GTK renumbers all cells
-    /// below it. Below these rows, changes are joined only across gaps of up to 25 rows. GTK asks
-    /// for each row of a gap, so a larger gap costs more than another range.
+    /// Among the rows with cells, changes are joined for two reasons. A moved row keeps its cell
+    /// only if both its positions are in one range. And after each range, GTK renumbers all cells
+    /// below the range. Below the rows with cells, changes are joined only across gaps of up to 25
+    /// rows. GTK requests each row of a gap, so a larger gap costs more than another range.
     func splices(preparedUpTo last: Int) -> [Splice] {
         var joined: [Splice] = []
         for splice in splices() {

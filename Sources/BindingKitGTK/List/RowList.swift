@@ -2,18 +2,19 @@
 internal import BindingKit
 internal import CGTK
 
-/// The list model and selection model of a list. It has positions and counts, but no contents.
+/// The list model and selection model of a list. It has positions and counts, but no content.
 ///
-/// The object of a row is made when GTK asks for it, and reused as long as GTK retains it. So GTK
-/// recognises a row that has moved. Changes are announced range by range. During the announcements,
-/// the model answers for the list as announced so far.
+/// This object makes a row's object when GTK requests it, and reuses the object as long as GTK
+/// retains it. So GTK recognizes a row that has moved. Changes are announced range by range. During
+/// the announcements, the model answers for the list as announced so far.
 @MainActor
 final class RowList {
     /// Which rows the user can select.
     var selectionMode = SelectionMode.single
     /// Whether a row can be selected. Headers can't.
     var canSelect: (Int) -> Bool = { _ in true }
-    /// Called after the user has changed the selection, with the row that was chosen, if any.
+    /// The model calls this after the user has changed the selection. The argument is the chosen
+    /// row, if any.
     var onSelect: ((_ chosen: Int?) -> Void)?
 
     /// The GObject, for GTK.
@@ -31,7 +32,7 @@ final class RowList {
 
     isolated deinit {
         for row in rows.values { row.pointer.pointee.owner = nil }
-        // GTK may retain the model longer, and still asks it for the number of rows.
+        // GTK may retain the model longer, and may still request the number of rows.
         pointer.pointee.owner = nil
         g_object_unref(pointer)
     }
@@ -46,10 +47,10 @@ final class RowList {
 
     var liveCount: Int { rows.count }
 
-    /// The object of a row that GTK retains; `nil` if GTK retains none.
+    /// The object of a row, if GTK retains it; otherwise `nil`.
     func liveRow(at position: Int) -> Row? { rows[position] }
 
-    /// The object for a position of the list as announced so far. It is retained for the caller.
+    /// The object for a position of the list as announced so far. The caller must release it.
     func row(at place: Int) -> Row {
         switch announcement?.target(of: place) {
         case nil: row(atFinal: place)
@@ -84,10 +85,10 @@ final class RowList {
 
     // MARK: Changes
 
-    /// Sets the number of rows, whatever they show, and clears the selection.
+    /// Sets the number of rows and clears the selection, whatever the rows show.
     ///
-    /// The remaining positions keep their objects. For other objects, GTK would make new widgets,
-    /// and ask for the object of each row in the list.
+    /// The remaining positions keep their objects. If they had other objects, GTK would make new
+    /// widgets, and would request the object of each row in the list.
     func reset(to count: Int) {
         let kept = min(self.count, count)
         for (position, row) in rows where position >= kept {
@@ -110,7 +111,8 @@ final class RowList {
         var announcement = Announcement(changes)
         var kept: [Int: Row] = [:]
         for (old, row) in rows {
-            // Retained, because between two announcements a row that moves down is at no position.
+            // The row is retained because between two announcements a row that moves down has no
+            // position.
             row.retain()
             row.position = changes.newIndex(ofOld: old)
             if let position = row.position {
@@ -126,7 +128,7 @@ final class RowList {
         self.announcement = announcement
     }
 
-    /// Announces the begun changes, range by range.
+    /// Announces the changes that have begun, range by range.
     func announce(_ splices: [RowChanges.Splice]) {
         for splice in splices {
             announcement?.pass(splice)
@@ -143,9 +145,9 @@ final class RowList {
 
     // MARK: Selection
 
-    /// The selected rows, ascending.
+    /// The positions of the selected rows, in ascending order.
     ///
-    /// Setting them informs GTK, but not client code.
+    /// Setting the positions informs GTK, but not client code.
     var selectedPositions: [Int] {
         get { selected.sorted() }
         set { replaceSelection(by: Set(newValue)) }

@@ -11,10 +11,10 @@ extension RowsWidget {
         list.onKey("<Alt>Down") { [weak self] in self?.moveSelection(by: 1) }
     }
 
-    /// Tab and Shift-Tab go through the widgets of one row, and then out of the list.
+    /// Makes Tab and Shift-Tab move through the widgets of one row, and after that out of the list.
     ///
-    /// GTK has `GTK_LIST_TAB_ITEM` for this since version 4.12. Without it, Tab would go through
-    /// all rows.
+    /// GTK has `GTK_LIST_TAB_ITEM` for this since version 4.12. Without this method, Tab would move
+    /// through all rows.
     func connectTab() {
         list.onKey("Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_FORWARD) }
         list.onKey("<Shift>Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_BACKWARD) }
@@ -25,21 +25,22 @@ extension RowsWidget {
         if let row, gtk_widget_child_focus(row, direction) != 0 { return }
         guard let root = gtk_widget_get_root(list.widget) else { return }
         let window = UnsafeMutablePointer<GtkWidget>(root)
-        // Keeps GTK from going to the next row.
+        // This prevents GTK from moving the keyboard to the next row.
         gtk_widget_set_can_focus(widget, 0)
         let hasLeft = gtk_widget_child_focus(window, direction) != 0
         gtk_widget_set_can_focus(widget, 1)
-        // If no other widget of the window takes the keyboard, GTK may go on inside the list.
+        // If no other widget of the window takes the keyboard, GTK may continue inside the list.
         if !hasLeft { gtk_widget_child_focus(window, direction) }
     }
 
-    /// Removes the selected rows that can be removed, in one step that can be undone.
+    /// Removes the selected rows that can be removed, as one undo step.
     func removeSelection() { UndoGesture.run { removeRows() } }
 
     private func removeRows() {
         var kept = 0
         for _ in rowsOfKeys {
-            // Read again each time, because client code may change any row on a removal.
+            // The rows are read again each time, because client code may change any row when a row
+            // is removed.
             let selected = rowsOfKeys
             guard let index = selected.dropLast(kept).last else { return }
             if contents?.edits(at: index).contains(.remove) == true {
@@ -65,7 +66,8 @@ extension RowsWidget {
         contents.moveRow(from: index, to: target)
     }
 
-    /// The rows that keys remove and move: the selected rows, unless a view overrides this.
+    /// The rows that the Delete key removes and that Alt with an arrow key moves. By default, these
+    /// are the selected rows.
     var rowsOfKeys: [RowIndex] { selection }
 
     private func hasRow(at index: RowIndex) -> Bool {

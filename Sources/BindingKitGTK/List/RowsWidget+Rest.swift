@@ -1,7 +1,8 @@
 #if GTK
 internal import BindingKit
 
-// GTK keeps the cells of a list on a hidden page. Their bindings rest until the page is shown.
+// GTK keeps the cells of a list on a hidden page. The cells' bindings are disabled until the page
+// is shown.
 extension RowsWidget {
     func connectRest() {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.rest(true) }
@@ -11,10 +12,11 @@ extension RowsWidget {
     private func rest(_ isResting: Bool) {
         guard isResting != self.isResting else { return }
         self.isResting = isResting
-        // GTK is showing or hiding the list. Meanwhile a delivery or a commit may change the rows.
+        // GTK is showing or hiding the list. During that, a delivery or a commit may change the
+        // rows.
         inCall {
             for cell in cellsWithSpares {
-                // A cell before this one may have caused the list to be shown or hidden again.
+                // An earlier cell may have caused GTK to show or hide the list again.
                 guard self.isResting == isResting else { return }
                 cell.follow(isResting: isResting)
             }
@@ -23,7 +25,7 @@ extension RowsWidget {
 }
 
 extension ListCell {
-    /// Lets the bindings of the row rest, or resumes them.
+    /// Disables or enables the bindings of the row.
     func follow(isResting: Bool) {
         if isResting { bindings.disable() } else { bindings.enable() }
     }

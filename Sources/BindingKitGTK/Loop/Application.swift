@@ -16,16 +16,17 @@ public import Foundation
 ///
 /// If you don't need an identifier, use a ``MainLoop`` instead.
 public final class Application: Object {
-    /// Makes the first window, which is then presented. Called when the application is started
-    /// without files and has no window. If it has a window, that window is presented instead.
+    /// Makes the first window, which the application presents. The application calls the closure
+    /// when it is started without files and has no window. If it has a window already, it presents
+    /// that window instead.
     public var makeWindow: (@MainActor () -> Window)?
-    /// Called with the files or web pages that the user opens with the application, whether it is
-    /// already running or not. The files may not exist. If there is no closure, a warning is
-    /// printed, and the application starts as if there were no files.
+    /// The application calls this with the files or web pages that the user opens with it, at its
+    /// start and while it is running. The files may not exist. If the closure is nil, the
+    /// application prints a warning and starts as if there were no files.
     ///
     /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?
-    /// Whether a window prevented the end of the session when the desktop last asked.
+    /// Whether a window prevented the end of the session at the desktop's last request.
     public private(set) var isKeepingSession = false
 
     private var inhibition: UInt32 = 0
@@ -44,7 +45,7 @@ public final class Application: Object {
         precondition(
             g_application_id_is_valid(identifier) != 0,
             "“\(identifier)” is not an application identifier, such as org.example.Fruits.")
-        // Before GTK starts, because GTK takes both names from GLib.
+        // The names are set before GTK starts, because GTK reads both names from GLib.
         g_set_prgname(identifier)
         if let name { g_set_application_name(name) }
         try MainLoop.connectToDisplay()
@@ -82,7 +83,7 @@ public final class Application: Object {
         let source = MainLoop.watchMainQueue()
         defer { g_source_remove(source) }
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-        // A copy, because GLib removes words from the array.
+        // GLib gets a copy, because it removes words from the array.
         let all = words
         defer { for word in all { free(word) } }
         return words.withUnsafeMutableBufferPointer {
@@ -112,10 +113,11 @@ public final class Application: Object {
         window.present()
     }
 
-    /// Closes all windows as if the user did. If all are closed, the application ends.
+    /// Closes all windows as if the user closed them. If all windows are closed, the application
+    /// ends.
     ///
-    /// - Returns: whether all windows are closed. If a guard keeps a window, it and the windows
-    ///   that have not been asked yet stay open.
+    /// - Returns: whether all windows are closed. If a guard keeps a window, that window and the
+    ///   windows after it stay open. The guards of the windows after it are not asked.
     @discardableResult
     public func requestQuit() -> Bool {
         windows.allSatisfy { $0.isDestroyed || $0.requestClose() }
@@ -141,7 +143,8 @@ public final class Application: Object {
 
     // MARK: The end of the session
 
-    /// Asks the windows without closing them, because another application may keep the session.
+    /// Asks the windows' guards, but does not close the windows, because another application may
+    /// keep the session.
     private func sessionWillEnd() {
         if inhibition != 0 { gtk_application_uninhibit(cast(), inhibition) }
         inhibition = 0
@@ -156,7 +159,8 @@ public final class Application: Object {
 
     /// Adds actions for all windows of the application. Their names get the prefix `app.`.
     ///
-    /// - Parameter actions: the application owns them. They replace earlier actions by name.
+    /// - Parameter actions: the actions, which the application retains. They replace earlier
+    ///   actions with the same names.
     public func add(_ actions: [Action]) {
         guard isWritable("actions") else { return }
         for action in actions { g_action_map_add_action(opaque, action.opaque) }
@@ -188,7 +192,7 @@ public final class Application: Object {
     private var application: UnsafeMutablePointer<GApplication> { cast() }
 }
 
-/// Held by GLib's signal, which may outlive the application.
+/// A weak reference to the application. GLib's signal retains it, and may outlive the application.
 private final class WeakApplication: Sendable {
     @MainActor weak var application: Application?
 
@@ -197,8 +201,8 @@ private final class WeakApplication: Sendable {
     }
 }
 
-// GLib emits on the thread of the main loop, which is the main actor's thread. The files belong to
-// the signal until it ends.
+// GLib emits the signal on the main loop's thread, which is the main actor's thread. The signal
+// owns the files until it ends.
 private func opened(
     _: gpointer?, _ files: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32,
     _: UnsafePointer<CChar>?, _ data: UnsafeMutableRawPointer?

@@ -25,15 +25,15 @@ public final class MainLoop {
 
     /// Connects to the display and attaches the main actor to GLib's default context.
     ///
-    /// Make the loop before the first widget. If there is no display, the loop throws an error, but
-    /// a widget ends the program.
+    /// Make the loop before the first widget. If there is no display, this initializer throws an
+    /// error. A widget's initializer would end the program instead.
     ///
     /// - Parameters:
-    ///   - identifier: a name like "bindings-editor", by which the desktop finds the application's
-    ///     icon and groups its windows; by default the name of the executable.
+    ///   - identifier: a name like "bindings-editor". The desktop finds the application's icon and
+    ///     groups its windows by this name. The default is the name of the executable.
     ///   - name: the name of the application for the user; by default the name of the executable.
     public init(identifier: String? = nil, name: String? = nil) throws(DisplayError) {
-        // Before GTK starts, because GTK takes both names from GLib.
+        // The names are set before GTK starts, because GTK reads both names from GLib.
         if let identifier { g_set_prgname(identifier) }
         if let name { g_set_application_name(name) }
         try Self.connectToDisplay()
@@ -43,7 +43,8 @@ public final class MainLoop {
 
     /// Connects to the display, once.
     static func connectToDisplay() throws(DisplayError) {
-        // After a failure, `gtk_init_check` reports success. So this checks the display as well.
+        // After a failure, the next call of `gtk_init_check` reports success. So the display is
+        // checked, too.
         guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw DisplayError() }
     }
 
@@ -59,7 +60,7 @@ public final class MainLoop {
         g_main_loop_unref(loop)
     }
 
-    /// Serves GTK and the main actor until ``quit()`` is called.
+    /// Runs GTK's events and the main actor's jobs until ``quit()`` is called.
     public func run() {
         g_main_loop_run(loop)
     }
@@ -77,8 +78,8 @@ public final class MainLoop {
             G_PRIORITY_DEFAULT, descriptor, G_IO_IN,
             { descriptor, _, _ in
                 var count: UInt64 = 0
-                // Reset first, because a job that arrives during the callback makes the descriptor
-                // readable again.
+                // The descriptor is reset first. If a job arrives during the callback, it makes the
+                // descriptor readable again.
                 _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
                 if let source = g_main_current_source() { letFrameIn(before: source) }
                 _dispatch_main_queue_callback_4CF(nil)
@@ -87,8 +88,9 @@ public final class MainLoop {
     }
 }
 
-/// Lets GTK draw a due frame before it dispatches a source again. Otherwise jobs that schedule
-/// further jobs, such as a filter that works in portions, would keep the window from being drawn.
+/// Lets GTK draw a due frame before GLib dispatches a source again. Some jobs schedule further
+/// jobs, such as a filter that works in portions. Without this, they would keep GTK from drawing
+/// the window.
 private func letFrameIn(before source: UnsafeMutablePointer<GSource>) {
     // GDK draws at this priority (GDK_PRIORITY_REDRAW in gdkevents.h).
     let redraw = G_PRIORITY_HIGH_IDLE + 20
@@ -106,7 +108,7 @@ private func letFrameIn(before source: UnsafeMutablePointer<GSource>) {
         { data in if let data { g_source_unref(data.assumingMemoryBound(to: GSource.self)) } })
 }
 
-/// There is no display to open a window on.
+/// The error if there is no display to open a window on.
 public struct DisplayError: Error, Sendable, CustomStringConvertible {
     /// The failure, in one sentence.
     public var description: String {

@@ -23,7 +23,7 @@ final class NotifyHandler: @unchecked Sendable {
     // object, which disconnects its handlers before it goes away.
     private unowned(unsafe) let object: Object
     private let registrar: BindingRegistrar
-    // Made in typed code, so that no generic code runs at each change.
+    // The closure is made in typed code, because generic code at each change would be slower.
     private let announce: @Sendable () -> Void
     private var instance: UnsafeMutablePointer<GObject>?
     private var number: UInt = 0
@@ -51,25 +51,26 @@ final class NotifyHandler: @unchecked Sendable {
     fileprivate func propertyHasChanged() {
         isWanted = false
         announce()
-        // The binding that made the change does not read the property, but follows it.
+        // If a binding made the change, the binding does not read the property but follows it.
         guard !isWanted, !registrar.isFollowed(keyPath) else { return }
         MainActor.assumeIsolated { object.disconnect(self) }
     }
 
-    /// Ends the connection, unless the GObject has ended it.
+    /// Disconnects the handler, unless the GObject has disconnected it.
     func disconnect() {
         guard let instance else { return }
         self.instance = nil
         g_signal_handler_disconnect(instance, number)
     }
 
-    /// Called when the GObject itself has ended the connection.
+    /// GLib calls this when the GObject itself has disconnected the handler.
     func forget() {
         instance = nil
     }
 }
 
-// Functions rather than closures, because closures would check the main actor at each call.
+// These are functions rather than closures, because closures would check the main actor at each
+// call.
 private func propertyChanged(_ data: UnsafeMutableRawPointer?) {
     guard let data else { return }
     Unmanaged<NotifyHandler>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.propertyHasChanged() }

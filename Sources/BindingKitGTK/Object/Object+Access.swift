@@ -2,7 +2,7 @@
 internal import BindingKit
 
 extension Object {
-    /// Called by the getter of a property. Tracks the read, and connects the property's signal.
+    /// A property's getter calls this. It tracks the read, and connects the property's signal.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>, notify property: String
@@ -10,7 +10,7 @@ extension Object {
         access(root, keyPath, announcedBy: "notify::" + property)
     }
 
-    /// The same for a property with its own signal, which is faster than `notify`.
+    /// Does the same for a property with its own signal, which is faster than `notify`.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>,
@@ -34,10 +34,11 @@ extension Object {
         handler.disconnect()
     }
 
-    /// Whether a handler exists. Notes in the handler that the property was read.
+    /// Whether a handler exists. If so, the handler records that the property was read.
     @inline(__always)
     private final func isAnnounced(_ keyPath: AnyKeyPath) -> Bool {
-        // The common case: most objects announce one property, read through one key path object.
+        // This is the common case: most objects announce one property, and bindings read it through
+        // one key path object.
         if let latestHandler, latestHandler.keyPath === keyPath {
             latestHandler.isWanted = true
             return true

@@ -3,12 +3,12 @@ internal import BindingKit
 public import CGTK
 public import Observation
 
-/// The Swift object of a GObject. Bindings observe and write it.
+/// The Swift object of a GObject. Bindings can observe and write its properties.
 ///
 /// The Swift object keeps the GObject alive. For widgets, the reverse is also true: GTK's
-/// references to the GObject keep the Swift object alive, so a label needs no other owner than its
-/// box. When Swift and GTK have dropped their references, both objects are released, with all
-/// bindings and signal handlers.
+/// references to the GObject keep the Swift object alive. So a label in a box needs no other owner.
+/// When Swift and GTK have dropped their references, both objects are released, with all bindings
+/// and signal handlers.
 ///
 /// All wrapped GObjects belong to the main actor.
 @MainActor
@@ -72,9 +72,10 @@ open class Object: Observable {
 
     // MARK: - For subclasses
 
-    /// Whether GTK may still be called. If not, prints the reason once to standard error.
+    /// Whether client code may still call GTK for this object. If not, prints the reason once to
+    /// standard error.
     ///
-    /// - Parameter property: the property that was about to be written.
+    /// - Parameter property: the property that the caller is going to write.
     @inline(__always)
     final func isWritable(_ property: StaticString) -> Bool {
         if isDestroyed { reportDestroyed("\(property)") }
@@ -111,18 +112,19 @@ open class Object: Observable {
 
 /// The references that keep a Swift object alive.
 public enum ObjectLifetime: Sendable {
-    /// References from Swift or from GTK. Right for widgets.
+    /// References from Swift or from GTK. Use it for widgets.
     case gtkOrSwift
-    /// References from Swift only. Right for objects that are used like models.
+    /// References from Swift only. Use it for objects that serve as models.
     ///
-    /// Emissions are cheaper: GLib refers to the GObject during each emission, and with
-    /// `gtkOrSwift` each such reference calls back into Swift.
+    /// Emissions are cheaper. GLib retains the GObject during each emission. With `gtkOrSwift`,
+    /// each of these references calls back into Swift.
     case swift
 }
 
-/// Called by GLib when our reference to a GObject becomes the only one, and when others come.
+/// GLib calls this when our reference to a GObject becomes the only one, and when other references
+/// are added.
 ///
-/// As long as GTK has references, it also owns a reference to the Swift object.
+/// As long as GTK has references, GTK also owns a reference to the Swift object.
 private func toggled(
     _ reference: UnsafeMutableRawPointer?, _ pointer: UnsafeMutablePointer<GObject>?,
     _ isLast: Int32
@@ -132,7 +134,7 @@ private func toggled(
     if isLast != 0 { object.release() } else { _ = object.retain() }
 }
 
-/// Called by GLib when a GObject is disposed of.
+/// GLib calls this when a GObject is disposed of.
 private func destroyed(
     _ reference: UnsafeMutableRawPointer?, _ pointer: UnsafeMutablePointer<GObject>?
 ) {

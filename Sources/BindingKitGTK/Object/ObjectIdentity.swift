@@ -11,8 +11,8 @@ enum ObjectIdentity {
         }
     }
 
-    /// Unretained because GTK's references decide how long the Swift object lives; protected by its
-    /// `deinit`, which removes the entry.
+    /// The Swift object is not retained, because GTK's references decide how long it lives.
+    /// Protected by its `deinit`, which removes the entry.
     static func set(_ object: Object, of pointer: UnsafeMutablePointer<GObject>) {
         g_object_set_qdata(pointer, wrapperKey, Unmanaged.passUnretained(object).toOpaque())
         guard g_object_get_qdata(pointer, countKey) == nil else { return }
@@ -39,10 +39,10 @@ public enum LiveCounts {
     static let objectCounter = Atomic(0)
     static let handlerCounter = Atomic(0)
 
-    /// GObjects that have, or had, a Swift object and are not finalized yet.
+    /// The number of GObjects that have, or had, a Swift object and are not finalized yet.
     public static var objects: Int { objectCounter.load(ordering: .relaxed) }
 
-    /// Signal handlers that are connected.
+    /// The number of connected signal handlers.
     public static var signalHandlers: Int { handlerCounter.load(ordering: .relaxed) }
 }
 #endif

@@ -68,7 +68,7 @@ final class SignalHandler {
             signal)
     }
 
-    /// Disconnects the handler. May be called again, and after the death of the GObject.
+    /// Disconnects the handler. It may be called repeatedly, and after the GObject is finalized.
     func disconnect() {
         guard let instance else { return }
         g_signal_handler_disconnect(instance, number)
@@ -90,7 +90,8 @@ final class SignalHandler {
         action?(argument) ?? false
     }
 
-    /// Also releases what the closure captures, because this handler may live on.
+    /// Ends the connection and releases what the closure captures, because this handler may live
+    /// longer.
     fileprivate func forget() {
         instance = nil
         let ended = action

@@ -3,8 +3,9 @@ internal import CGTK
 
 /// A GObject property that ``Object/property(_:of:for:)`` has found. Its values have a Swift type.
 ///
-/// Use it for properties that BindingKit's classes do not name. Look the property up once, then
-/// bind it like any other. As a subject, it announces changes after they have happened.
+/// Use it for properties that BindingKit's classes do not name. Look the property up once, and then
+/// bind it like any other property. As a subject, the property announces changes after they have
+/// happened.
 ///
 /// ```swift
 /// let opacity = try picture.property("opacity", of: Double.self)
@@ -34,7 +35,7 @@ extension Object {
     ///
     /// - Parameters:
     ///   - name: the name in GTK's documentation, like "tooltip-text".
-    ///   - type: the type of its values in Swift.
+    ///   - type: the Swift type of the property's values.
     ///   - use: whether the property is only observed, or also written.
     public func property<Value: PropertyValue>(
         _ name: String, of type: Value.Type = Value.self, for use: PropertyUse = .writing
@@ -62,8 +63,8 @@ extension Object {
 
     /// The value of a property that was looked up.
     ///
-    /// The property may have been looked up on another object, if both objects inherit from the
-    /// class that declares it.
+    /// The property may come from another object, if both objects inherit from the class that
+    /// declares it.
     public subscript<Value: PropertyValue>(_ property: Property<Value>) -> Value {
         get {
             check(property)

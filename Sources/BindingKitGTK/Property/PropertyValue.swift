@@ -36,7 +36,7 @@ extension Double: PropertyValue {
         return Double(g_value_get_float(&value))
     }
 
-    /// The number, rounded if the property is a `gfloat`.
+    /// The number. It is rounded if the property is a `gfloat`.
     public func write(to value: inout GValue) {
         if value.g_type == CGTK_TYPE_DOUBLE {
             g_value_set_double(&value, self)
@@ -53,7 +53,7 @@ extension Int: PropertyValue {
             .contains(cgtk_fundamental(type))
     }
 
-    /// The number. For an enumeration, the number of its case.
+    /// The number. For an enumeration, the raw number of its case.
     public static func read(_ value: inout GValue) -> Int {
         switch cgtk_fundamental(value.g_type) {
         case CGTK_TYPE_INT: Int(g_value_get_int(&value))
@@ -78,12 +78,12 @@ extension String: PropertyValue {
     /// For strings.
     public static func fits(_ type: GType) -> Bool { type == CGTK_TYPE_STRING }
 
-    /// The text; empty if there is none.
+    /// The string; empty if the property is null.
     public static func read(_ value: inout GValue) -> String {
         g_value_get_string(&value).map { String(cString: $0) } ?? ""
     }
 
-    /// The text.
+    /// The string.
     public func write(to value: inout GValue) { g_value_set_string(&value, self) }
 }
 
@@ -91,12 +91,12 @@ extension Optional: PropertyValue where Wrapped == String {
     /// For strings.
     public static func fits(_ type: GType) -> Bool { String.fits(type) }
 
-    /// The text; nil if there is none.
+    /// The string; nil if the property is null.
     public static func read(_ value: inout GValue) -> String? {
         g_value_get_string(&value).map { String(cString: $0) }
     }
 
-    /// The text, or no text.
+    /// The string, or null.
     public func write(to value: inout GValue) { g_value_set_string(&value, self) }
 }
 #endif

@@ -2,16 +2,16 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows a widget, or the reason why it has no content: the content is loading, could not be
-/// loaded, or is empty.
+/// Shows a widget. If the widget has no content, shows the reason: the content is loading, could
+/// not be loaded, or is empty.
 ///
 /// ```swift
 /// let area = ContentArea(ScrolledArea(list))
 /// bindings.bindUnavailable(of: area, toSubject: fruits) { $0.unavailable } onAction: { $0.retry() }
 /// ```
 ///
-/// The area retains the widget, and has room for both the widget and the reason. If the focus is in
-/// the area, it stays there: it moves to the button, and later back to the widget.
+/// The area retains the widget. It is large enough for both the widget and the reason. If the focus
+/// is in the area, it stays there: it moves to the button, and later back to the widget.
 public final class ContentArea: Widget, UnavailableDisplay {
     /// The button that is shown instead of the content. It has no title while there is no action.
     public let actionButton: Button
@@ -45,12 +45,13 @@ public final class ContentArea: Widget, UnavailableDisplay {
             guard isWritable("unavailable") else { return }
             shown = newValue
             notice.show(newValue)
-            // Reads `shown` again, because moving the focus may have called this setter.
+            // `shown` is read again, because moving the focus may have called this setter.
             gtk_stack_set_visible_child(opaque, (shown == nil ? content : notice.page).widget)
         }
     }
 
-    /// Registers for presses of the button until the token is released.
+    /// Registers a callback for presses of the button. The registration ends when the token is
+    /// released.
     ///
     /// - Parameter report: called on the main actor each time the user presses the button.
     /// - Returns: the token, which the caller owns.
@@ -61,7 +62,7 @@ public final class ContentArea: Widget, UnavailableDisplay {
     }
 }
 
-/// Texts in the middle of an area, with a spinner or icon above them and a button below.
+/// A message in the middle of an area, with a spinner or icon above it and a button below.
 @MainActor
 private final class Notice {
     let button = Button("").align(horizontally: .center)
@@ -78,7 +79,7 @@ private final class Notice {
             .margin(12).align(horizontally: .center, vertically: .center)
     }
 
-    /// Shows other texts in the same widgets, so that the button keeps the keyboard.
+    /// Shows another message in the same widgets, so that the button keeps the keyboard.
     func show(_ unavailable: Unavailable?) {
         spinner.isSpinning = unavailable?.reason == .loading
         spinner.isVisible = spinner.isSpinning

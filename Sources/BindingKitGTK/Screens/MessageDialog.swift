@@ -4,9 +4,9 @@ internal import CGTK
 
 /// A page that shows a message in front of a window, or asks the user to choose.
 ///
-/// Return presses the button that has the focus at first. Escape dismisses the dialog.
+/// Return presses the button that has the focus when the dialog opens. Escape dismisses the dialog.
 public final class MessageDialog: ViewController {
-    /// The frontmost dialog that is not answered yet.
+    /// The frontmost dialog that the user has not answered yet.
     public static var current: MessageDialog? { open.last }
     private static var open: [MessageDialog] = []
 
@@ -51,12 +51,12 @@ public final class MessageDialog: ViewController {
         messageLabel.isVisible = !message.isEmpty
     }
 
-    /// Gives the answer at an index, like a press of its button.
+    /// Gives the answer at an index, as if the user pressed its button.
     public func answer(_ place: Int) { onPress(self, place) }
 
     // MARK: As a page
 
-    /// The texts above a row of buttons.
+    /// Builds the message and, below it, a row of buttons.
     public override func loadView() -> Widget {
         let row = Box(.horizontal, spacing: 8, buttons)
         for (place, button) in buttons.enumerated() {
@@ -72,7 +72,7 @@ public final class MessageDialog: ViewController {
         if let initialButton { gtk_widget_grab_focus(initialButton.widget) }
     }
 
-    /// Removes the dialog from the open ones.
+    /// Removes the dialog from the list of open dialogs.
     public override func viewDidDisappear() { Self.open.removeAll { $0 === self } }
 }
 #endif

@@ -2,21 +2,21 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows pages above a root, the last page on top. A bar shows its title and a Back button.
+/// Shows pages above a root page. The last page is on top. A bar shows its title and a Back button.
 ///
 /// ```swift
 /// let navigation = NavigationView(root: FoldersPage(mail))
 /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path) { MessagesPage($0) }
 /// ```
 ///
-/// The user goes back with the button, with Alt+Left, or with Escape, unless the widget with the
-/// keyboard uses the key itself. A page is built when it is first on top. It keeps its widgets
-/// until it is popped. A page appears when the transition to it begins, and disappears when the
-/// transition away from it has ended. The view retains its pages.
+/// The user goes back with the button, with Alt+Left, or with Escape. If the widget with the
+/// keyboard uses the key itself, the key does not go back. A page is built when it is first on top.
+/// It keeps its widgets until it is popped. A page appears when the transition to it begins, and
+/// disappears when the transition away from it has ended. The view retains its pages.
 public final class NavigationView: Widget {
-    /// The page that is always there.
+    /// The page below all other pages. It is never popped.
     public let rootPage: ViewController
-    /// Goes back. Hidden while the root is on top.
+    /// The button that goes back. It is hidden while the root is on top.
     public let backButton = Button(icon: "go-previous-symbolic", name: ScreenTexts.current.back)
     /// The pages above the root, the top page last.
     public private(set) var stackPages: [ViewController] = []
@@ -46,15 +46,15 @@ public final class NavigationView: Widget {
     /// The page that is shown.
     public var topPage: ViewController { stackPages.last ?? rootPage }
 
-    /// Goes back by one page, like the button. Also works during a transition.
+    /// Goes back by one page, like the button. It also works during a transition.
     ///
-    /// The guards that `bindDismissalGuard` has added to the page are asked first.
+    /// Before that, the page's guards are asked, which `bindDismissalGuard` has added.
     ///
     /// - Returns: whether the page is popped.
     @discardableResult
     public func goBack() -> Bool {
         guard let top = stackPages.last, top.dismissalGuards.allowDismissal(),
-            // An edit that a guard has committed may have led to another page.
+            // A guard may have committed an edit, and the edit may have led to another page.
             stackPages.last === top
         else { return false }
         setStackPages(stackPages.dropLast(), animated: true)
@@ -65,7 +65,7 @@ public final class NavigationView: Widget {
     // MARK: The bar
 
     private func fillBar() {
-        // A click must leave the focus in the page, so that GTK restores it on the way back.
+        // A click must leave the focus in the page. So GTK can restore it when the user goes back.
         gtk_widget_set_focus_on_click(backButton.widget, 0)
         gtk_center_box_set_start_widget(bar.opaque, backButton.style("flat").widget)
         gtk_center_box_set_center_widget(bar.opaque, titleLabel.widget)
@@ -95,13 +95,14 @@ public final class NavigationView: Widget {
     }
 
     private func transitionDidChange() {
-        // Otherwise a second click would open two pages.
+        // During a transition, a second click would open another page.
         gtk_widget_set_can_target(stack.widget, isMoving ? 0 : 1)
         releaseLeft()
         listeners.send(.changed)
     }
 
-    /// Shows the top page. If GTK is showing a page and calls back here, the top page comes next.
+    /// Shows the top page. If GTK is already showing a page and calls back, the top page is shown
+    /// after that page.
     private func show(by transition: GtkStackTransitionType) {
         nextTransition = transition
         guard !isShowing else { return }
@@ -133,7 +134,7 @@ public final class NavigationView: Widget {
         page.isPlaced && gtk_widget_get_parent(page.view.widget) == stack.widget
     }
 
-    /// Keeps the focus inside this view. Otherwise no widget would get the keys.
+    /// Keeps the focus inside this view. Without the focus, no widget would get the keys.
     private func keepFocus(in view: Widget) {
         guard !view.hasFocus, !backButton.hasFocus,
             gtk_widget_child_focus(view.widget, GTK_DIR_TAB_FORWARD) == 0
@@ -161,7 +162,7 @@ extension NavigationView: NavigationStack {
 
     /// Replaces the pages above the root.
     ///
-    /// The top page slides in from the start if it was below the former top page, otherwise from
+    /// If the top page was below the former top page, it slides in from the start, otherwise from
     /// the end. If it is on top already, nothing moves.
     ///
     /// - Parameters:

@@ -21,9 +21,9 @@ public func popover(at anchor: Widget) -> Popover {
 
 /// Presents pages in popovers that point at a widget; see ``popover(at:)``.
 ///
-/// Escape, or a click outside, closes the popover without asking guards. If its widget is hidden,
-/// the popover closes, too. A closing popover gives the focus to the widget, or to a widget beside
-/// it.
+/// Escape, or a click outside, closes the popover without asking guards. The popover also closes
+/// when its widget is hidden. When a popover closes, it gives the focus to its widget, or to a
+/// widget beside it.
 @MainActor
 public final class Popover: Presenter {
     /// Weak because the widget owns this presenter.
@@ -34,7 +34,7 @@ public final class Popover: Presenter {
 
     fileprivate init(at anchor: Widget) {
         self.anchor = anchor
-        // GTK closes a popover if its widget is hidden, but not if its widget is destroyed.
+        // GTK closes a popover when its widget is hidden, but not when its widget is destroyed.
         _ = SignalHandler(anchor.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(anchor.pointer, "map") { PresentationReports.send() }
     }
@@ -63,7 +63,7 @@ public final class Popover: Presenter {
         gtk_popover_popup(bubble.cast())
     }
 
-    /// Reports when a window, a page or a popover of the application comes or goes.
+    /// Reports when a window, a page or a popover of the application appears or disappears.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -72,7 +72,7 @@ public final class Popover: Presenter {
     }
 
     private func close() {
-        // GTK also reports the closing when the popover is hidden.
+        // When the popover is hidden, GTK reports again that it closes.
         guard let bubble = replace(&bubble, with: nil) else { return }
         let content = replace(&content, with: nil)
         content?.onDismiss = nil
@@ -83,10 +83,10 @@ public final class Popover: Presenter {
         withExtendedLifetime(content) { PresentationReports.send() }
     }
 
-    /// Gives the keyboard to the anchor, or to a widget beside it.
+    /// Gives the keyboard to the anchor, or to a widget beside the anchor.
     ///
-    /// GTK leaves the focus in a closed popover until the window is drawn. If a tooltip of the
-    /// popover were due before that, GTK would look for a surface that no longer exists.
+    /// GTK leaves the focus in a closed popover until GTK draws the window. If a tooltip in the
+    /// popover became due before that, GTK would look for a surface that no longer exists.
     private func moveFocus(from bubble: Widget) {
         guard let anchor else { return bubble.giveUpFocus() }
         if anchor.canTakeFocus, gtk_widget_grab_focus(anchor.widget) != 0 { return }

@@ -1,9 +1,11 @@
 #if GTK
 internal import BindingKit
 
-/// Tells the bindings of one presenter that windows, pages or popovers have come or gone.
+/// Tells the bindings of one presenter that windows, pages or popovers have appeared or
+/// disappeared.
 ///
-/// Each event is reported to all presenters, because any dialog in front of a window makes it busy.
+/// Each event is reported to all presenters, because any dialog in front of a window makes the
+/// window busy.
 @MainActor
 final class PresentationReports {
     private static let all = EditListeners()

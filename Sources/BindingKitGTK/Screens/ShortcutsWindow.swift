@@ -17,8 +17,8 @@ public final class ShortcutsWindow: Widget {
     ///
     /// - Parameters:
     ///   - title: the title of the window on the desktop.
-    ///   - groups: the titles of the groups in their order. Each group has keys by GTK's names, each
-    ///     with a description. Separate several keys by spaces; `<Alt>1...9` is a range.
+    ///   - groups: the groups in their order. Each group has a title, and descriptions of its keys. Keys
+    ///     have GTK's names. Separate several keys by spaces; `<Alt>1...9` is a range.
     public init(
         title: String = "Shortcuts", _ groups: KeyValuePairs<String, KeyValuePairs<String, String>>
     ) {
@@ -26,11 +26,12 @@ public final class ShortcutsWindow: Widget {
         gtk_window_set_title(cast(), title)
     }
 
-    /// Shows the window in front of another window, which is blocked meanwhile. GTK owns this
-    /// window until the user closes it with Escape or its close button.
+    /// Shows the window in front of another window. The other window is blocked meanwhile. GTK owns
+    /// this window until the user closes it with Escape or its close button.
     public func present(over parent: Window) {
         guard isWritable("present") else { return }
-        // Otherwise GTK would own it forever, because GTK lists all windows, visible or not.
+        // If the window were kept, GTK would own it forever, because GTK lists all windows, visible
+        // or not.
         guard !parent.isDestroyed else { return gtk_window_destroy(cast()) }
         gtk_window_set_transient_for(cast(), parent.cast())
         gtk_window_set_modal(cast(), 1)
@@ -52,7 +53,7 @@ public final class ShortcutsWindow: Widget {
             let reason = error.map { String(cString: $0.pointee.message) } ?? ""
             preconditionFailure("GTK can't list the keys: \(reason)")
         }
-        // One reference belongs to GTK, for its list of windows, and one to the builder.
+        // GTK has one reference, for its list of windows. The builder has the other one.
         g_object_ref(UnsafeMutableRawPointer(window))
         return UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     }

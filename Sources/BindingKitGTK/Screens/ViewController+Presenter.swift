@@ -1,7 +1,7 @@
 #if GTK
 public import BindingKit
 
-/// Shared by the presenters of pages.
+/// What all presenters of pages share.
 extension Presenter where Content == ViewController {
     /// `shown` while a page is in a window or popover, because GTK reports no transitions.
     ///
@@ -20,8 +20,8 @@ extension Presenter where Content == ViewController {
 
 /// Any page presents other pages in dialogs in front of its window.
 extension ViewController: Presenter {
-    /// Whether the page can present another page now. It must be visible in a window that does not
-    /// wait for a dialog.
+    /// Whether the page can present another page now. The page must be visible, and its window must
+    /// not wait for a dialog.
     public var presenterPhase: PresenterPhase {
         guard let window, isMapped else { return .offScreen }
         return window.presenterPhase
@@ -37,7 +37,7 @@ extension ViewController: Presenter {
         window?.present(content, animated: animated)
     }
 
-    /// Reports when a window, a page or a popover of the application comes or goes.
+    /// Reports when a window, a page or a popover of the application appears or disappears.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -46,6 +46,6 @@ extension ViewController: Presenter {
     }
 }
 
-/// While the page is in a window, the window asks the page's guards.
+/// While a window shows the page, the window asks the page's guards.
 extension ViewController: Dismissible {}
 #endif

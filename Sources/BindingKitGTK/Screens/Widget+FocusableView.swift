@@ -4,16 +4,17 @@ internal import CGTK
 
 /// Any widget that takes keys, or that contains such a widget.
 extension Widget: FocusableView {
-    /// Whether the keys of the window go to the widget, or to a widget inside it.
+    /// Whether the window sends its keys to the widget, or to a widget inside it.
     ///
-    /// Stays true while another window has the keyboard, such as a dialog in front of the window.
+    /// The value stays true while another window has the keyboard, such as a dialog in front of the
+    /// window.
     public var hasFocus: Bool {
         guard let root, let focus = gtk_root_get_focus(root) else { return false }
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
-    /// Whether the widget can have the focus: it is visible in a window, sensitive, and takes keys
-    /// or contains a widget that does.
+    /// Whether the widget can have the focus. It must be visible in a window, be sensitive, and
+    /// take keys or contain a widget that takes keys.
     public var canTakeFocus: Bool {
         !isDestroyed && gtk_widget_is_sensitive(widget) != 0 && Self.takesKeys(widget)
     }
@@ -37,7 +38,7 @@ extension Widget: FocusableView {
     }
 
     /// Reports when the widget gets or loses the focus, and when it becomes able or unable to take
-    /// it. Uses signals of the widget and of its window.
+    /// the focus. It follows signals of the widget and of the widget's window.
     public func reportFocus(to report: @escaping @MainActor () -> Void) -> EditToken {
         let watch = FocusWatch(of: self, report)
         return EditToken { watch.end() }
@@ -47,7 +48,8 @@ extension Widget: FocusableView {
     final var root: OpaquePointer? { isDestroyed ? nil : gtk_widget_get_root(widget) }
 }
 
-/// Reports changes of a widget's focus, and of whether it can take the focus, until `end()`.
+/// Reports when a widget gets or loses the focus, or becomes able or unable to take it. The reports
+/// end with `end()`.
 @MainActor
 private final class FocusWatch {
     /// Weak because the widget's signal handlers own this watch.

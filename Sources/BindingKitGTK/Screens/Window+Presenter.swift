@@ -2,9 +2,11 @@
 public import BindingKit
 internal import CGTK
 
-/// A window presents pages in dialogs: windows in front of it. It waits for them.
+/// A window presents pages in dialogs. A dialog is a window in front of the first window, which
+/// waits until the dialog is closed.
 extension Window: Presenter {
-    /// Whether the window can present a page now. It must be visible and not wait for a dialog.
+    /// Whether the window can present a page now. The window must be visible and must not wait for
+    /// a dialog.
     public var presenterPhase: PresenterPhase {
         guard !isDestroyed, isMapped else { return .offScreen }
         return isWaiting ? .busy : .ready
@@ -28,7 +30,7 @@ extension Window: Presenter {
         dialog.present()
     }
 
-    /// Reports when a window, a page or a popover of the application comes or goes.
+    /// Reports when a window, a page or a popover of the application appears or disappears.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -36,7 +38,8 @@ extension Window: Presenter {
         reports.add(report)
     }
 
-    /// Whether a dialog is in front of the window, shown by a binding or by client code.
+    /// Whether a dialog is in front of the window. A binding or client code has presented the
+    /// dialog.
     private var isWaiting: Bool {
         guard let windows = gtk_window_get_toplevels() else { return false }
         return (0..<g_list_model_get_n_items(windows)).contains { place in
@@ -51,10 +54,11 @@ extension Window: Presenter {
 }
 
 extension Window: Dismissible {
-    /// Closes the window as if the user did, unless a guard of the window or of its pages keeps it.
+    /// Closes the window as if the user closed it. If a guard of the window or of its pages
+    /// refuses, the window stays open.
     ///
-    /// Use it for a key such as Ctrl+W. The close button and the desktop's keys do the same.
-    /// ``close()`` asks no guard.
+    /// Use this method for a key such as Ctrl+W. The close button and the desktop's keys do the
+    /// same. ``close()`` asks no guard.
     ///
     /// - Returns: whether the window is closed.
     @discardableResult

@@ -14,8 +14,9 @@ internal import CGTK
 /// bindings.bindObserver(grouped, toSubject: basket, twoWay: \.isGrouped)
 /// ```
 ///
-/// All buttons and menus that refer to the action are enabled and disabled with it, and show
-/// whether it is on. The widget to which the action was added owns it.
+/// All buttons and menus that refer to the action are enabled and disabled together with it. They
+/// also show whether the action is on. Client code adds the action to a widget, and this widget
+/// owns it.
 public final class Action: Object {
     private let toggles = EditListeners()
     private let presses = EditListeners()
@@ -63,8 +64,8 @@ public final class Action: Object {
         }
     }
 
-    /// Whether the action is on. Performing the action toggles it. Always `false` for a command
-    /// without a state.
+    /// Whether the action is on. Performing the action toggles the value. For a command without a
+    /// state, the value is always `false`.
     public var isOn: Bool {
         get {
             access(self, \.isOn, notify: "state")
@@ -100,7 +101,7 @@ extension Action: ActionControl {
 }
 
 extension Action: EditableView, ValueControl {
-    /// Always `idle`: performing the action is a complete edit.
+    /// Always `idle`, because performing the action is a complete edit.
     public var editPhase: EditPhase { .idle }
 
     /// Reports each time that the user has turned the action on or off.
@@ -119,8 +120,8 @@ extension Widget {
     ///
     /// - Parameters:
     ///   - actions: the actions. The widget owns them from now on.
-    ///   - prefix: the first part of the names there, before a dot. The actions replace all earlier
-    ///     actions with the same prefix.
+    ///   - prefix: the first part of the actions' names in the widget, before a dot. The actions replace
+    ///     all earlier actions with the same prefix.
     public final func add(_ actions: [Action], as prefix: String) {
         guard isWritable("actions") else { return }
         let group = UnsafeMutableRawPointer(g_simple_action_group_new())
@@ -130,7 +131,8 @@ extension Widget {
         g_object_unref(group)
     }
 
-    /// Performs an action when a key is pressed, unless the widget with the keyboard uses the key.
+    /// Performs an action when a key is pressed. If the widget with the keyboard uses the key, the
+    /// action is not performed.
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name, like `Delete` or `<Control>z`.
@@ -143,7 +145,8 @@ extension Widget {
 extension Button {
     /// The name of the action that the button performs, with its prefix; `nil` for none.
     ///
-    /// The button is enabled while the action is. It is disabled if its name is unknown.
+    /// The button is enabled while the action is. If no action has this name, the button is
+    /// disabled.
     public var action: String? {
         get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
         set { if isWritable("action") { gtk_actionable_set_action_name(opaque, newValue) } }

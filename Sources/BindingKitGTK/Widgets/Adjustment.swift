@@ -39,7 +39,7 @@ public final class Adjustment: Object {
         set { if isWritable("value") { gtk_adjustment_set_value(cast(), newValue) } }
     }
 
-    // Each use of the literal would make a new key path object.
+    // A constant is used because each use of the literal would make a new key path object.
     private static let valuePath = \Adjustment.value
 }
 #endif

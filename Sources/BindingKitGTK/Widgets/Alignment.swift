@@ -1,9 +1,9 @@
 #if GTK
 internal import CGTK
 
-/// The place of a widget in an area that is larger than the widget needs, in one direction.
+/// The place of a widget, in one direction, if its area is larger than the widget needs.
 ///
-/// Set by ``Widget/align(horizontally:vertically:)``.
+/// ``Widget/align(horizontally:vertically:)`` sets it.
 public enum Alignment: Hashable, Sendable, CaseIterable {
     /// The whole area: the widget grows.
     case fill
@@ -14,8 +14,8 @@ public enum Alignment: Hashable, Sendable, CaseIterable {
     case end
     /// In the middle.
     case center
-    /// With the first line of text on the baseline of the neighbours in a row. Vertically only;
-    /// like ``fill`` if the container has no baseline.
+    /// The widget's first line of text is on the baseline of its neighbors in a row. It works only
+    /// vertically. If the container has no baseline, it is like ``fill``.
     case baseline
 
     var gtk: GtkAlign {

@@ -9,12 +9,12 @@ public final class Box: Widget {
         for child in children { append(child) }
     }
 
-    /// Adds `child` behind the others. The box retains it.
+    /// Adds `child` after the other children. The box retains it.
     public func append(_ child: Widget) {
         gtk_box_append(cast(), child.widget)
     }
 
-    /// The widgets in the box, in their order, without widgets that have no Swift object.
+    /// The widgets in the box, in their order. Widgets without a Swift object are missing.
     public var children: [Widget] {
         guard !isDestroyed else { return [] }
         let first = gtk_widget_get_first_child(widget)

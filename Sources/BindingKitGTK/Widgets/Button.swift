@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// Does something when it is pressed.
+/// A button that performs an action when it is pressed (GtkButton).
 public final class Button: Widget {
     /// A button that does nothing until `bindAction` binds it.
     public init(_ title: String) {
@@ -38,7 +38,7 @@ public final class Button: Widget {
         get { gtk_button_get_icon_name(cast()).map { String(cString: $0) } }
         set {
             guard isWritable("icon") else { return }
-            // If the name is nil, GTK shows its sign for a missing icon.
+            // If the name is nil, GTK shows its icon for a missing icon.
             if let newValue {
                 gtk_button_set_icon_name(cast(), newValue)
                 if ownName != nil { showName() }

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// The clipboard of a window's display, for texts.
+/// The clipboard of a window's display. It reads and writes text.
 @MainActor
 public struct Clipboard {
     private let widget: Widget
@@ -17,7 +17,7 @@ public struct Clipboard {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
     }
 
-    /// Asks for the text on the clipboard. Another application may have to send it.
+    /// Requests the text on the clipboard. Another application may have to send it.
     ///
     /// - Parameter receive: gets the text; nil if there is none.
     public func read(_ receive: @escaping @MainActor (String?) -> Void) {
@@ -37,7 +37,7 @@ public struct Clipboard {
     }
 }
 
-/// A closure that GTK retains.
+/// Wraps a closure for GTK, which retains this object.
 private final class TextReceiver: Sendable {
     let receive: @MainActor (String?) -> Void
 

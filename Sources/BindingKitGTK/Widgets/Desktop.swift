@@ -5,8 +5,8 @@ public import Foundation
 /// Services of the user's desktop for applications.
 @MainActor
 public enum Desktop {
-    /// The languages in which the user wants messages, the preferred one first. GLib reads them
-    /// from the environment, for example "de_DE.UTF-8", "de_DE", "de", and at last "C".
+    /// The languages in which the user wants messages. The preferred language is first. GLib reads
+    /// them from the environment, for example "de_DE.UTF-8", "de_DE", "de", and finally "C".
     public static var languages: [String] {
         var names = g_get_language_names()
         var languages: [String] = []
@@ -27,14 +27,14 @@ public enum Desktop {
             Task { done(false) }
             return
         }
-        // Retained until GTK calls back. GTK calls back once.
+        // The closure is retained until GTK calls back. GTK calls back once.
         let callback = Unmanaged.passRetained(OpenCallback(done)).toOpaque()
         gtk_show_uri_full(
             nil, url.absoluteString, UInt32(GDK_CURRENT_TIME), nil,
             { _, result, data in Desktop.finish(result, data) }, callback)
     }
 
-    // GTK calls back on the main loop's thread. That thread is the main actor's.
+    // GTK calls back on the main loop's thread, which is the main actor's thread.
     private nonisolated static func finish(
         _ result: OpaquePointer?, _ data: UnsafeMutableRawPointer?
     ) {
@@ -47,7 +47,7 @@ public enum Desktop {
     }
 }
 
-/// A closure that GTK retains.
+/// Wraps a closure for GTK, which retains this object.
 private final class OpenCallback: Sendable {
     let done: @MainActor (Bool) -> Void
 

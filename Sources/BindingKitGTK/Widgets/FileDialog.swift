@@ -44,7 +44,8 @@ public enum FileDialog {
         if let proposal {
             cgtk_file_dialog_propose(dialog, proposal.name, proposal.folder?.path)
         }
-        // The dialog owns the handler and its closure. The dialog ends with the answer.
+        // The dialog owns the handler, and the handler owns its closure. The dialog ends when the
+        // user answers.
         _ = SignalHandler(
             UnsafeMutableRawPointer(dialog), "response",
             atPosition: { answer in

@@ -3,7 +3,7 @@ internal import CGTK
 
 /// Puts widgets into rows and columns, like a form with its captions.
 public final class Grid: Widget {
-    /// A grid with the given pixels between rows and columns.
+    /// A grid with a distance between its rows and its columns, in pixels.
     public init(rowSpacing: Int, columnSpacing: Int) {
         super.init(gtk_grid_new())
         gtk_grid_set_row_spacing(cast(), UInt32(rowSpacing))
@@ -15,8 +15,8 @@ public final class Grid: Widget {
         gtk_grid_attach(cast(), child.widget, Int32(column), Int32(row), Int32(width), 1)
     }
 
-    /// A form with a caption and a widget in each row. Without a caption, the widget takes the
-    /// whole row.
+    /// A form that has a caption and a widget in each row. If a row has no caption, the widget
+    /// takes the whole row.
     ///
     /// Screen readers call a widget by its caption. If a caption consists of spaces, its place
     /// stays empty. A row takes no space while its widget is hidden.

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// The bar at the top of a window. It has the title and the most frequent actions.
+/// The bar at the top of a window. It shows the title and the most frequent actions.
 public final class HeaderBar: Widget {
     private let titleLabel = Label().style("title").ellipsizing()
     private let subtitleLabel = Label().style("subtitle").ellipsizing()

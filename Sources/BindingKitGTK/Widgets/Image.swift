@@ -3,9 +3,9 @@ internal import CGTK
 
 /// An icon of the theme (GtkImage).
 ///
-/// The names of icons are in the
-/// [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/).
-/// Icons whose name ends in `-symbolic` have the colour of the text. For files, use ``Picture``.
+/// The [icon naming specification](https://specifications.freedesktop.org/icon-naming-spec/latest/)
+/// lists the names of icons. If the name of an icon ends in `-symbolic`, the icon has the color of
+/// the text. For files, use ``Picture``.
 public final class Image: Widget {
     /// An icon.
     ///
@@ -27,12 +27,13 @@ public final class Image: Widget {
 
     override var needsName: Bool { true }
 
-    /// The name of the icon; nil for none. If the theme lacks it, GTK shows a missing icon.
+    /// The name of the icon; nil for none. If the theme has no such icon, GTK shows its icon for a
+    /// missing icon.
     public var icon: String? {
         get { isDestroyed ? nil : gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
         set {
             guard isWritable("icon") else { return }
-            // If the name is nil, GTK shows its sign for a missing icon.
+            // If the name is nil, GTK shows its icon for a missing icon.
             if let newValue {
                 gtk_image_set_from_icon_name(opaque, newValue)
             } else {

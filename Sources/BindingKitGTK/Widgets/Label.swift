@@ -15,13 +15,14 @@ public final class Label: Widget {
         nameIfEmpty()
     }
 
-    /// Gives an empty label an empty accessible name. Otherwise screen readers would read the name
-    /// of its class, also for the widget that it describes, until it has its first text.
+    /// Gives an empty label an empty accessible name until the label has its first text. Otherwise
+    /// screen readers would read the name of the label's class. They would also read it for a
+    /// widget that the label describes.
     private func nameIfEmpty() {
         if text.isEmpty { cgtk_set_accessible_name(widget, "") }
     }
 
-    /// Other labels do not name a label.
+    /// Other labels never name a label.
     override var captionedWidgets: [Widget] { [] }
 
     /// The text of the label.
@@ -30,7 +31,8 @@ public final class Label: Widget {
         set { if isWritable("text") { gtk_label_set_text(opaque, newValue) } }
     }
 
-    /// Places the text if there is more space than it needs: 0 is left, 1 is right.
+    /// Sets the place of the text if there is more space than the text needs: 0 is left, 1 is
+    /// right.
     @discardableResult
     public func alignText(_ place: Float) -> Self {
         gtk_label_set_xalign(opaque, place)
@@ -44,14 +46,14 @@ public final class Label: Widget {
         return self
     }
 
-    /// Gives the label a fixed width in characters, so that a new text does not move others.
+    /// Gives the label a fixed width in characters. So a new text does not move other widgets.
     @discardableResult
     public func width(characters: Int) -> Self {
         gtk_label_set_width_chars(opaque, Int32(characters))
         return self
     }
 
-    /// If there is too little space, shows the beginning of the text, and three dots.
+    /// If there is too little space, shows the beginning of the text and three dots.
     @discardableResult
     public func ellipsizing() -> Self {
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)

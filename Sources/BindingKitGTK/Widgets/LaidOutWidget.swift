@@ -1,7 +1,8 @@
 #if GTK
 internal import CGTK
 
-/// Lays out its children itself: the superclass of ``Clamp``, ``Panels`` and ``SplitView``.
+/// A widget that lays out its children itself: the superclass of ``Clamp``, ``Panels`` and
+/// ``SplitView``.
 @MainActor
 public class LaidOutWidget: Widget {
     init(children: [Widget]) {
@@ -43,7 +44,7 @@ public class LaidOutWidget: Widget {
 
     var width: Need { (0, 0) }
 
-    /// The height that the widget needs at a width; -1 stands for any width.
+    /// The height that the widget needs if it has this width. -1 means any width.
     func height(inWidth width: Int) -> Need { (0, 0) }
 
     /// Places each child with `place(_:x:y:width:height:)`.
@@ -51,7 +52,7 @@ public class LaidOutWidget: Widget {
 
     private var totalWidth = 0
 
-    /// Places a child. In a layout from right to left, the place is mirrored.
+    /// Places a child. If the layout is from right to left, the place is mirrored.
     final func place(_ child: Widget, x: Int = 0, y: Int = 0, width: Int, height: Int) {
         let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         var place = GtkAllocation(
@@ -60,7 +61,8 @@ public class LaidOutWidget: Widget {
         gtk_widget_size_allocate(child.widget, &place, -1)
     }
 
-    /// A length in pixels at the usual size of texts; longer if the user has larger texts.
+    /// Scales a length in pixels by the user's text size. At the usual text size, the length stays
+    /// the same.
     final func scaled(_ length: Int) -> Int {
         let context = gtk_widget_get_pango_context(widget)
         return Int(Double(length) * max(1, pango_cairo_context_get_resolution(context) / 96))

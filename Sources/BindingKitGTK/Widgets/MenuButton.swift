@@ -30,12 +30,13 @@ public final class MenuButton: Widget {
         }
     }
 
-    /// A button that opens a menu of actions. The menu shows which are enabled, and which are on.
+    /// A button that opens a menu of actions. The menu shows which actions are enabled, and which
+    /// are on.
     ///
     /// - Parameters:
     ///   - icon: the name of the icon.
     ///   - name: the name of the button, for the tooltip and for screen readers.
-    ///   - actions: the title and the name of each action, from the top down; the name with its
+    ///   - actions: the title and the name of each action, from the top down. The name includes its
     ///     prefix.
     public init(icon: String, name: String, actions: KeyValuePairs<String, String>) {
         buttons = []
@@ -58,8 +59,8 @@ public final class MenuButton: Widget {
 
     override var hasOwnText: Bool { true }
 
-    /// Whether the button has a frame; true by default. Without one it looks like a `Button` with
-    /// the style `flat`.
+    /// Whether the button has a frame; true by default. Without a frame, the button looks like a
+    /// `Button` with the style `flat`.
     public var hasFrame: Bool {
         get { !isDestroyed && gtk_menu_button_get_has_frame(opaque) != 0 }
         set {

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Two widgets beside each other, or one below the other if the window is too narrow.
+/// Shows two widgets beside each other, or one below the other if the window is too narrow.
 ///
 /// One of them has a fixed width, and the other one gets the rest. The view retains both.
 public final class Panels: LaidOutWidget {
@@ -16,8 +16,8 @@ public final class Panels: LaidOutWidget {
     ///   - first: the widget on the left or above.
     ///   - width: the width in pixels, unless the widget needs more.
     ///   - second: the widget on the right or below.
-    ///   - breakpoint: the minimum width in pixels for both beside each other. It grows with the
-    ///     user's text size.
+    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows with
+    ///     the user's text size.
     public init(_ first: Widget, width: Int, _ second: Widget, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (true, width))
         self.breakpoint = breakpoint
@@ -30,8 +30,8 @@ public final class Panels: LaidOutWidget {
     ///   - first: the widget on the left or above.
     ///   - second: the widget on the right or below.
     ///   - width: the width in pixels, unless the widget needs more.
-    ///   - breakpoint: the minimum width in pixels for both beside each other. It grows with the
-    ///     user's text size.
+    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows with
+    ///     the user's text size.
     public init(_ first: Widget, _ second: Widget, width: Int, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (false, width))
         self.breakpoint = breakpoint
@@ -64,7 +64,8 @@ public final class Panels: LaidOutWidget {
             return place(
                 second, x: widths.first + Self.spacing, width: widths.second, height: height)
         }
-        // The first widget gets the remaining height if it expands, otherwise the second one.
+        // If the first widget expands, it gets the remaining height. Otherwise the second one gets
+        // it.
         let rest = max(0, height - self.height(inWidth: width).least)
         let grows = gtk_widget_compute_expand(first.widget, GTK_ORIENTATION_VERTICAL) != 0
         let top = first.neededHeight(inWidth: width).least + (grows ? rest : 0)

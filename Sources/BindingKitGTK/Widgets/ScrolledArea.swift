@@ -4,9 +4,10 @@ internal import CGTK
 /// Shows a part of a widget that needs more space than there is (GtkScrolledWindow).
 ///
 /// The area retains the widget. Its scroll bars appear while they are needed. When a widget inside
-/// gets the focus, the area scrolls to it.
+/// gets the focus, the area scrolls to that widget.
 public final class ScrolledArea: Widget {
-    /// The directions in which an area scrolls. In the others, it is as large as its widget.
+    /// The directions in which an area scrolls. In the other directions, the area is as large as
+    /// its widget.
     public struct Directions: OptionSet, Sendable {
         /// The bits of the directions.
         public let rawValue: Int
@@ -29,8 +30,8 @@ public final class ScrolledArea: Widget {
     ///   - directions: the directions in which the area scrolls; up and down by default.
     ///   - width: the minimum width of the visible part in pixels; -1 for GTK's minimum.
     ///   - height: the minimum height of the visible part in pixels; -1 for GTK's minimum.
-    ///   - propagatesSize: whether the area asks for the space of the whole widget, and scrolls
-    ///     only if there is less.
+    ///   - propagatesSize: whether the area requests enough space for the whole widget, and scrolls
+    ///     only if it gets less.
     public init(
         _ content: Widget, scrolls directions: Directions = .vertical, width: Int = -1,
         height: Int = -1, propagatesSize: Bool = false
@@ -47,7 +48,7 @@ public final class ScrolledArea: Widget {
     }
 
     override var captionedWidgets: [Widget] {
-        // GTK puts a widget that does not scroll by itself into a viewport.
+        // If a widget does not scroll by itself, GTK puts the widget into a viewport.
         guard let child = gtk_scrolled_window_get_child(opaque),
             let content = Widget.of(child) ?? Widget.of(gtk_widget_get_first_child(child))
         else { return [] }

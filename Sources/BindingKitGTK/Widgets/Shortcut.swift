@@ -2,8 +2,8 @@
 internal import CGTK
 
 extension Widget {
-    /// Calls `action` when a key is pressed while this widget, or one inside it, has the keyboard,
-    /// unless the widget with the keyboard uses the key itself.
+    /// Calls `action` when a key is pressed while this widget, or one inside it, has the keyboard.
+    /// If the widget with the keyboard uses the key itself, `action` is not called.
     ///
     /// - Parameters:
     ///   - key: the key by GTK's name, like `Page_Down` or `<Control>n`.
@@ -47,7 +47,7 @@ extension Widget {
     }
 }
 
-/// A closure that GTK retains.
+/// Wraps a closure for GTK, which retains this object.
 @MainActor
 private final class ShortcutAction {
     let run: @MainActor () -> Bool

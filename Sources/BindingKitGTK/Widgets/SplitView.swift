@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// A sidebar beside content. If the window is too narrow for both, the view shows one of them.
+/// Shows a sidebar beside content. If the window is too narrow for both, the view shows only one.
 ///
 /// ```swift
 /// let splitView = SplitView(sidebar: ScrolledArea(list), content: stack)
@@ -13,8 +13,8 @@ internal import CGTK
 ///
 /// The view retains both widgets.
 public final class SplitView: LaidOutWidget {
-    /// Whether the content is shown, rather than the sidebar, if there is no space for both. The
-    /// default is true.
+    /// Whether the view shows the content, rather than the sidebar, if there is no space for both.
+    /// The default is true.
     public var showsContent = true {
         didSet { if showsContent != oldValue { gtk_widget_queue_resize(widget) } }
     }
@@ -22,7 +22,8 @@ public final class SplitView: LaidOutWidget {
     /// Whether the latest layout had no space for both.
     public private(set) var isCollapsed = false
 
-    /// Called during layout when `isCollapsed` changes. Change only a model in it, no widget.
+    /// The view calls this during layout when `isCollapsed` changes. The closure may change a
+    /// model, but no widget.
     public var onCollapse: (@MainActor (Bool) -> Void)?
 
     private let sidebar: Widget
@@ -33,11 +34,11 @@ public final class SplitView: LaidOutWidget {
     /// A view of two widgets.
     ///
     /// - Parameters:
-    ///   - sidebar: the widget on the left, or on the right if texts run from right to left.
+    ///   - sidebar: the widget on the left. It is on the right if text runs from right to left.
     ///   - content: the widget that gets the remaining width.
     ///   - width: the width of the sidebar in pixels, unless the sidebar needs more.
-    ///   - breakpoint: the minimum width in pixels for both beside each other. It grows with the
-    ///     user's text size.
+    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows with
+    ///     the user's text size.
     public init(sidebar: Widget, content: Widget, width: Int = 200, breakpoint: Int = 700) {
         (self.sidebar, self.content, widths) = (sidebar, content, (width, breakpoint))
         super.init(children: [sidebar, line, content])
@@ -61,7 +62,8 @@ public final class SplitView: LaidOutWidget {
     override func layOut(width: Int, height: Int) {
         let isNarrow = width < breakpoint
         let showsSidebar = !isNarrow || !showsContent
-        // Not `isVisible`: a hidden widget must stay in the layout, which may show it again.
+        // `isVisible` is not used, because a hidden widget must stay in the layout. The layout may
+        // show the widget again.
         gtk_widget_set_child_visible(sidebar.widget, showsSidebar ? 1 : 0)
         gtk_widget_set_child_visible(line.widget, isNarrow ? 0 : 1)
         gtk_widget_set_child_visible(content.widget, !isNarrow || showsContent ? 1 : 0)

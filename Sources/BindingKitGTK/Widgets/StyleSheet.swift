@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Rules in GTK's CSS for all windows of the process.
+/// Rules in GTK's CSS. They apply to all windows of the process.
 public enum StyleSheet {
     /// Whether all windows of the application use the dark variant of the desktop's theme.
     ///

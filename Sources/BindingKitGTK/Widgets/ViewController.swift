@@ -2,19 +2,21 @@
 public import BindingKit
 internal import CGTK
 
-/// Owns a page: its widgets, its binding manager, and code that runs when the page comes and goes.
+/// Owns a page: its widgets, its binding manager, and code that runs when the page appears and
+/// disappears.
 ///
-/// GTK reports when the page appears and disappears, for example with its stack or window.
+/// GTK reports when the page appears and disappears, for example together with its stack or window.
 @MainActor
 open class ViewController {
     /// The title of the page, for windows, dialogs, switchers and navigation views.
     public let title: String
 
-    /// The guards to ask before the user closes the window while the page is shown.
+    /// The page's guards. If the user closes the window while it shows the page, the window asks
+    /// them.
     public final let dismissalGuards = DismissalGuards()
 
     final let reports = PresentationReports()
-    /// Closes the dialog or popover that presents the page; `nil` while the page is not presented.
+    /// Closes the dialog or popover that presents the page; `nil` if nothing presents the page.
     final var onDismiss: (@MainActor () -> Void)?
     private var loadedView: Widget?
 
@@ -23,26 +25,28 @@ open class ViewController {
         self.title = title
     }
 
-    /// Builds the page. Called once.
+    /// Builds the page. The controller calls this method once.
     open func loadView() -> Widget {
         Box(.vertical)
     }
 
-    /// Called once, after the page has been built. Bind here.
+    /// The controller calls this method once, after it has built the page. Bind in this method.
     open func viewDidLoad() {}
 
-    /// Called each time before the page is shown. Enable the bindings here.
+    /// The controller calls this method each time before the page is shown. Enable the bindings in
+    /// it.
     open func viewWillAppear() {}
 
-    /// Called each time after the page was hidden. Disable the bindings here.
+    /// The controller calls this method each time after the page was hidden. Disable the bindings
+    /// in it.
     open func viewDidDisappear() {}
 
-    /// The page, built at the first access.
+    /// The page. The first access builds it.
     public final var view: Widget {
         if let loadedView { return loadedView }
         let view = loadView()
         loadedView = view
-        // Weak because the controller owns its view, and GTK may retain the view as well.
+        // Weak because the controller owns its view, and GTK may retain the view longer.
         _ = SignalHandler(view.pointer, "map") { [weak self] in self?.didMap() }
         _ = SignalHandler(view.pointer, "unmap") { [weak self] in self?.didUnmap() }
         viewDidLoad()

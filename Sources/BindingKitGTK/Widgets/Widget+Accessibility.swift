@@ -37,8 +37,8 @@ extension Widget {
         return self
     }
 
-    /// Makes screen readers read the text of a label after the widget's name and value: a hint, or
-    /// the reason why the value is wrong.
+    /// Makes screen readers read a label's text after the widget's name and value. The text may be
+    /// a hint, or the reason why the value is wrong.
     ///
     /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except widgets with
     /// their own text. The widget does not retain the label. A later label replaces this one.
@@ -69,7 +69,8 @@ extension Widget {
 
     /// Whether the widget's value is marked as wrong, on screen and for screen readers.
     ///
-    /// While it is, screen readers treat the label that describes the widget as the error's message.
+    /// While it is true, screen readers treat the label that describes the widget as the error's
+    /// message.
     public var isFaulty: Bool {
         get { !isDestroyed && gtk_widget_has_css_class(widget, "error") != 0 }
         set {
@@ -88,10 +89,10 @@ extension Widget {
     /// The reason why the widget's value is wrong; nil for none.
     ///
     /// The reason replaces the widget's own tooltip, and sets ``isFaulty``. Screen readers read the
-    /// tooltip, also when it changes. To mark a field by its two-way binding, use
+    /// tooltip, and read it again when it changes. To mark a field by its two-way binding, use
     /// `binding.showing(nameEntry, \.errorMessage)`. To show the text to all users, add a label
-    /// beside the field: `binding.showing(nameMessage, \.text)`, and
-    /// `nameEntry.described(by: nameMessage)`.
+    /// beside the field: `binding.showing(nameMessage, \.text)`, and `nameEntry.described(by:
+    /// nameMessage)`.
     public var errorMessage: String? {
         get { shownError }
         set {

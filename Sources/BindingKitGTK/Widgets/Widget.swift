@@ -16,7 +16,7 @@ open class Widget: Object {
             lifetime: .gtkOrSwift)
     }
 
-    /// Makes a widget, after connecting to the display.
+    /// Connects to the display, and makes a widget.
     static func made(
         _ make: () -> UnsafeMutablePointer<GtkWidget>?
     ) -> UnsafeMutablePointer<GtkWidget> {
@@ -34,7 +34,8 @@ open class Widget: Object {
         set {
             guard isWritable("isVisible") else { return }
             gtk_widget_set_visible(widget, newValue ? 1 : 0)
-            // GTK also shows a visible widget to screen readers. Without a name, hide it from them.
+            // A visible widget is also visible to screen readers. If it has no name, it must be
+            // hidden from them.
             if newValue, needsName { showName() }
         }
     }
@@ -45,13 +46,13 @@ open class Widget: Object {
         set { if isWritable("isSensitive") { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) } }
     }
 
-    /// The tooltip to restore when there is no ``errorMessage`` any more.
+    /// The widget's own tooltip. It is restored when ``errorMessage`` becomes nil.
     final var ownTooltip: String?
     final var shownError: String?
     /// The ``accessibleName``.
     final var ownName: String?
     final weak var describingLabel: Label?
-    /// The presenter of popovers at the widget.
+    /// The presenter of popovers that point at the widget.
     final var popover: Popover?
 
     /// The text that is shown when the pointer rests on the widget; nil for none.
@@ -68,12 +69,13 @@ open class Widget: Object {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
     }
 
-    /// Sends the keyboard to the widget.
+    /// Gives the keyboard to the widget.
     ///
-    /// Pending changes are delivered first: a binding may make the widget sensitive or visible.
+    /// Pending changes are delivered first, because a binding may make the widget sensitive or
+    /// visible.
     public func focus() {
         guard isWritable("focus") else { return }
-        // Deliver first, because a field selects the text that it shows.
+        // Changes are delivered first, because a field selects the text that it shows.
         BindingManager.updateAllIfNeeded()
         gtk_widget_grab_focus(widget)
     }
@@ -90,7 +92,7 @@ open class Widget: Object {
         return self
     }
 
-    /// Lets the widget grow into the space that is left.
+    /// Makes the widget grow into the space that is left.
     @discardableResult
     public func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
         gtk_widget_set_hexpand(widget, horizontally ? 1 : 0)
@@ -98,7 +100,7 @@ open class Widget: Object {
         return self
     }
 
-    /// Places the widget if it has more space than it needs.
+    /// Sets the place of the widget if it has more space than it needs.
     @discardableResult
     public func align(
         horizontally: Alignment = .fill, vertically: Alignment = .fill
@@ -108,7 +110,7 @@ open class Widget: Object {
         return self
     }
 
-    /// Sets the minimum size in pixels; -1 leaves it to the widget.
+    /// Sets the minimum size in pixels. With -1, the widget decides.
     @discardableResult
     public func size(width: Int = -1, height: Int = -1) -> Self {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))
@@ -147,7 +149,8 @@ open class Widget: Object {
     /// The widgets that a label beside this one names or describes.
     var captionedWidgets: [Widget] { [self] }
 
-    /// Whether a text in the widget names it. Then a caption of a box around it does not.
+    /// Whether a text in the widget names the widget. If so, a caption of the box around it does
+    /// not name it.
     var hasOwnText: Bool { false }
 
     /// Makes screen readers call the widget by its ``accessibleName``.

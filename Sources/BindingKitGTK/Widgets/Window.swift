@@ -4,18 +4,18 @@ internal import CGTK
 
 /// A window on the display.
 public final class Window: Widget {
-    /// Called when the user or ``close()`` has closed the window.
+    /// The window calls this when the user or ``close()`` has closed it.
     public var onClose: (@MainActor () -> Void)?
-    /// The guards to ask before the user closes the window.
+    /// The window's guards. If the user closes the window, the window asks them.
     public let dismissalGuards = DismissalGuards()
     let reports = PresentationReports()
     /// The guards of the pages that are shown in the window.
     var guardsOfPages: [DismissalGuards] = []
 
-    /// Called when the window becomes active.
+    /// The window calls this when it becomes active.
     public var onActivate: (@MainActor () -> Void)?
 
-    /// Called after each drawn frame of the window.
+    /// The window calls this after it has drawn a frame.
     public var onFrame: (@MainActor () -> Void)?
 
     /// A window of the given size in pixels. It is not shown yet.
@@ -57,12 +57,13 @@ public final class Window: Widget {
         return window
     }
 
-    /// Delivers waiting changes before each frame. So bound values are drawn together with values
-    /// that are set directly.
+    /// Delivers pending changes before each frame. So bound values and values that client code sets
+    /// directly appear in the same frame.
     private func observeFrames() {
         guard let clock = gtk_widget_get_frame_clock(widget) else { return }
         let instance = UnsafeMutableRawPointer(clock)
-        // Not `update`, because the clock emits `update` only in frames for which it was requested.
+        // The signal is not `update`, because the clock emits `update` only in frames for which it
+        // was requested.
         _ = SignalHandler(instance, "before-paint") { BindingManager.updateAllIfNeeded() }
         _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
@@ -108,7 +109,7 @@ public final class Window: Widget {
     }
 
     private var controller: ViewController?
-    /// The controllers whose pages have not disappeared yet.
+    /// The former controllers whose pages have not disappeared yet.
     private var formerControllers: [ViewController] = []
     private var nextContent: Widget??
     private var isChangingContent = false
@@ -122,7 +123,8 @@ public final class Window: Widget {
         self.controller = controller
     }
 
-    /// Shows a widget. If GTK is showing one and calls back here, the new widget comes next.
+    /// Shows a widget. If GTK is already showing a widget and calls back, the new widget is shown
+    /// after that.
     private func show(_ widget: Widget?) {
         nextContent = .some(widget)
         guard !isChangingContent else { return }
@@ -149,24 +151,25 @@ public final class Window: Widget {
         gtk_window_set_titlebar(cast(), bar.widget)
     }
 
-    /// Keeps the window in front of another window. The other window waits until this window is
-    /// closed. When the other window is closed, this window is closed too.
+    /// Keeps the window in front of another window. The other window is blocked until this window
+    /// is closed. When the other window is closed, this window is closed too.
     public func waits(over parent: Window) {
         attach(to: parent)
         gtk_window_set_resizable(cast(), 0)
     }
 
-    /// Keeps the window in front of another window, which waits. When that window is closed, this
-    /// window is closed too.
+    /// Keeps the window in front of another window, which is blocked. When the other window is
+    /// closed, this window is closed too.
     func attach(to parent: Window) {
         gtk_window_set_transient_for(cast(), parent.cast())
         gtk_window_set_modal(cast(), 1)
-        // GTK itself would only drop its reference to the window; see `close()`.
+        // GTK itself would only drop its reference to this window; see `close()`.
         let handler = SignalHandler(parent.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
     }
 
-    /// Sets the size of the window, also before it is shown. -1 leaves a side to the content.
+    /// Sets the size of the window. It also works before the window is shown. With -1, the content
+    /// decides.
     public func resize(width: Int, height: Int) {
         if isWritable("size") { gtk_window_set_default_size(cast(), Int32(width), Int32(height)) }
     }
@@ -178,12 +181,12 @@ public final class Window: Widget {
 
     /// Destroys the window and its content, without asking the guards.
     public func close() {
-        // Content that disappears may call this method again.
+        // Client code may call this method again when content disappears.
         guard !isDestroyed, !isClosing else { return }
         isClosing = true
         gtk_window_destroy(cast())
-        // `gtk_window_destroy` drops only GTK's reference. Without this, the window would live on,
-        // unseen, as long as the Swift object.
+        // `gtk_window_destroy` drops only GTK's reference. Without this call, the window would stay
+        // alive, invisible, as long as the Swift object.
         g_object_run_dispose(pointer)
     }
 }

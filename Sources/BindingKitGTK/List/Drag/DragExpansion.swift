@@ -2,10 +2,11 @@
 internal import BindingKit
 internal import CGTK
 
-/// Expands a collapsed row of an outline after something has been held over its middle for a while.
+/// Expands a collapsed row of an outline after the user has held something over its middle for a
+/// while.
 @MainActor
 final class DragExpansion {
-    /// How long the user must hold it there, in milliseconds.
+    /// How long the user must hold something over the row, in milliseconds.
     var delay: UInt32 = 700
     private let expand: @MainActor (RowIndex) -> Void
     private var place: DropPlace?
@@ -19,14 +20,14 @@ final class DragExpansion {
         end()
     }
 
-    /// Called while something is held over a place.
+    /// The drag calls this while the user holds something over a place.
     func hold(over place: DropPlace) {
         guard let row = place.collapsedRow else { return end() }
         guard row != self.place?.index else { return }
         end()
         self.place = place
-        // Unretained so that the owner can release this object; protected by `deinit`, which
-        // removes the source.
+        // The source does not retain this object, because the owner must be able to release it.
+        // Protected by `deinit`, which removes the source.
         source = g_timeout_add_full(
             G_PRIORITY_DEFAULT, delay,
             { data in
@@ -37,7 +38,7 @@ final class DragExpansion {
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// Called when nothing is held over that row any more.
+    /// The drag calls this when the user no longer holds something over the row.
     func end() {
         place = nil
         guard let source else { return }

@@ -2,16 +2,17 @@
 internal import CGTK
 
 /// Scrolls a list while the user drags something close to the top or bottom edge of its visible
-/// area. The closer to the edge, the faster.
+/// area. The list scrolls faster if the pointer is closer to the edge.
 ///
 /// GTK's lists do not scroll by themselves during a drag.
 @MainActor
 final class DragScroll {
     /// Weak because the list owns it.
     private weak var list: Widget?
-    /// Called after each step.
+    /// This object calls the closure after each step.
     private let hasScrolled: @MainActor () -> Void
-    /// Where the pointer is in the scrolled area; `nil` while nothing is dragged over it.
+    /// The pointer's position in the scrolled area; `nil` while the user drags nothing over the
+    /// area.
     private var pointer: (x: Double, y: Double)?
     private var latestTime: Int64?
     /// The fraction of a pixel that the latest step did not scroll.
@@ -23,7 +24,7 @@ final class DragScroll {
         self.hasScrolled = hasScrolled
     }
 
-    /// Called when something is dragged over a point of the list.
+    /// The drag calls this when the user drags something over a point of the list.
     func drag(toX x: Double, y: Double) {
         guard let list, let area else { return end() }
         var (left, top) = (0.0, 0.0)
@@ -37,7 +38,7 @@ final class DragScroll {
             area, scrollInFrame, Unmanaged.passRetained(WeakScroll(self)).toOpaque(), releaseScroll)
     }
 
-    /// Called when nothing is dragged over the list any more.
+    /// The drag calls this when the user no longer drags anything over the list.
     func end() {
         pointer = nil
         stop()
@@ -99,7 +100,7 @@ final class DragScroll {
         area.flatMap { gtk_scrolled_window_get_vadjustment(OpaquePointer($0)) }
     }
 
-    /// The scrolled area that the list is in.
+    /// The scrolled area around the list.
     private var area: UnsafeMutablePointer<GtkWidget>? {
         guard let list, !list.isDestroyed else { return nil }
         return gtk_widget_get_ancestor(list.widget, gtk_scrolled_window_get_type())
@@ -107,7 +108,7 @@ final class DragScroll {
 
     /// The distance from an edge within which the list scrolls, in pixels.
     private static let zone = 40.0
-    /// In pixels per second, at the edge itself.
+    /// The speed at the edge itself, in pixels per second.
     private static let maximumSpeed = 800.0
 }
 

@@ -2,7 +2,8 @@
 internal import BindingKit
 internal import CGTK
 
-/// A place for a drop: before, after or inside a row, or at the end. It follows the row.
+/// A place for a drop: before, after or inside a row, or at the end. The place follows the row when
+/// the row moves.
 @MainActor
 struct DropPlace {
     private enum Side {
@@ -54,11 +55,11 @@ struct DropPlace {
             : (y - Double(frame.y)) / Double(frame.height)
     }
 
-    /// Whether it is inside a row.
+    /// Whether the place is inside a row.
     var isInside: Bool { side == .inside }
 
-    /// The position at which a dropped row would be inserted, or the row that it would be dropped
-    /// into; `nil` if the row beside the place has gone.
+    /// The position at which a dropped row would be inserted, or the row that would receive the
+    /// dropped row; `nil` if the row beside the place is removed.
     var index: RowIndex? {
         guard let counts = view?.shownCounts, counts.indices.contains(section) else { return nil }
         guard let row else {

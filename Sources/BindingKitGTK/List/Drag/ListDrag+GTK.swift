@@ -4,7 +4,7 @@ internal import CGTK
 
 // Connects the library to the drags that GTK reports.
 extension ListDrag {
-    /// Makes GTK report drags out of a list and over it.
+    /// Makes GTK report when the user drags rows out of a list, or something over the list.
     func connect(to list: Widget) {
         StyleSheet.addDropMarks()
         connectSource(to: list)
@@ -51,8 +51,8 @@ extension ListDrag {
         var frame = GtkAllocation()
         gtk_widget_get_allocation(row, &frame)
         let paintable = gtk_widget_paintable_new(row)
-        // A copy of the current image, because the row's widget may show another row during the
-        // drag.
+        // The picture is a copy of the current image, because the row's widget may show another row
+        // during the drag.
         let image = gdk_paintable_get_current_image(paintable)
         gtk_drag_source_set_icon(source, image, Int32(x) - frame.x, Int32(y) - frame.y)
         g_object_unref(UnsafeMutableRawPointer(image))
@@ -68,7 +68,7 @@ extension ListDrag {
     }
 }
 
-/// A reference that GTK's signals retain. They may outlive the list.
+/// A weak reference to the drag. GTK's signals retain this object, and may outlive the list.
 @MainActor
 private final class WeakDrag {
     private(set) weak var drag: ListDrag?

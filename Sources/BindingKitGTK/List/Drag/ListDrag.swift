@@ -4,8 +4,9 @@ internal import CGTK
 
 /// Lets the user drag rows within a list, into a row of an outline, or into another list.
 ///
-/// While the user drags a row, changes of its list wait. They are shown when a row expands, or
-/// before the row is dropped. So the row is dropped next to the row that the user has seen there.
+/// While the user drags a row, changes of the row's list wait. The list shows them when a row
+/// expands, or before the row is dropped. So the user drops the row next to the row that the user
+/// has seen there.
 @MainActor
 final class ListDrag {
     /// Weak because the list owns it.
@@ -15,7 +16,7 @@ final class ListDrag {
     /// The row that the user drags.
     private var dragged: RowDrag?
     private var marked: (row: WidgetReference, style: String)?
-    /// Whether a row is dragged over the list, rather than a text.
+    /// Whether the user drags a row over the list, rather than a text.
     private var isRowOver = false
     private lazy var scroll = view.map { view in
         DragScroll(of: view.list) { [weak self] in self?.hasScrolled() }
@@ -31,7 +32,7 @@ final class ListDrag {
 
     // MARK: The row that is dragged
 
-    /// Called when the user has pressed a row and moves the pointer.
+    /// GTK's handler calls this when the user has pressed a row and moves the pointer.
     ///
     /// - Returns: the drag of the row; `nil` if nothing can be dragged.
     func prepare(atX x: Double, y: Double) -> RowDrag? {
@@ -43,13 +44,13 @@ final class ListDrag {
         return pressed
     }
 
-    /// Called when the drag begins.
+    /// GTK's handler calls this when the drag begins.
     func begin() {
         dragged = replace(&pressed, with: nil)
         RowDrag.current = dragged
     }
 
-    /// Called when the drag has ended, with or without a drop.
+    /// GTK's handler calls this when the drag has ended, with or without a drop.
     func end() {
         pressed = nil
         expansion.end()
@@ -59,17 +60,17 @@ final class ListDrag {
 
     // MARK: What is dragged over the list
 
-    /// Marks where a dragged row or text would be dropped.
+    /// Marks the place at which a dragged row or text would be dropped.
     ///
-    /// - Parameter isRow: whether it is a row of a list, rather than a text.
-    /// - Returns: the action of a drop; none if the drop would be refused.
+    /// - Parameter isRow: whether the user drags a row of a list, rather than a text.
+    /// - Returns: the action of a drop; none if the list would refuse the drop.
     func move(isRow: Bool, toX x: Double, y: Double) -> GdkDragAction {
         isRowOver = isRow
         scroll?.drag(toX: x, y: y)
         return markPlace(toX: x, y: y)
     }
 
-    /// Called when the list has scrolled under the pointer.
+    /// The scroller calls this when the list has scrolled under the pointer.
     private func hasScrolled() {
         if let place = scroll?.place { _ = markPlace(toX: place.x, y: place.y) }
     }
@@ -88,22 +89,22 @@ final class ListDrag {
         return isRowOver ? GDK_ACTION_MOVE : GDK_ACTION_COPY
     }
 
-    /// Called when something was held over a collapsed row.
+    /// The timer calls this when the user has held something over a collapsed row.
     private func expand(_ index: RowIndex) {
         view?.contents?.setExpanded(true, at: index)
         hasScrolled()
     }
 
-    /// Called when the row or text is dragged elsewhere.
+    /// GTK's handler calls this when the user drags the row or text elsewhere.
     func leave() {
         scroll?.end()
         expansion.end()
         unmark()
     }
 
-    /// The place for a row, or for a text if there is no row. It is inside the row at a point if
-    /// that is accepted, otherwise next to that row. If another list's row can only be dropped
-    /// inside rows, the whole row accepts it.
+    /// The place for a row, or for a text if there is no row. If the row at the point accepts the
+    /// drop in its middle, the place is inside that row. Otherwise the place is next to that row. If
+    /// another list's row can only be dropped inside rows, the whole row accepts it.
     private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
         guard let view else { return nil }
         if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
@@ -135,7 +136,7 @@ final class ListDrag {
 
     // MARK: Drops
 
-    /// Called when a text is dropped.
+    /// GTK's handler calls this when the user drops a text.
     ///
     /// - Returns: whether the list takes the text.
     func drop(_ text: String, atX x: Double, y: Double) -> Bool {
@@ -143,7 +144,7 @@ final class ListDrag {
         return place(for: nil, atX: x, y: y).map { take(.text(text), at: $0) } ?? false
     }
 
-    /// Called when a row is dropped.
+    /// GTK's handler calls this when the user drops a row.
     ///
     /// - Parameter key: the unique number of the object that GTK has carried.
     /// - Returns: whether the list takes the row.
@@ -162,13 +163,14 @@ final class ListDrag {
         return canMove
     }
 
-    /// Inserts the element here and removes its row from the other list, as one undo step.
+    /// Inserts the element into this list and removes its row from the other list, as one undo
+    /// step.
     private func take(_ drag: RowDrag, at place: DropPlace) -> Bool {
         guard let element = drag.element else { return false }
         var isTaken = false
         UndoGesture.run {
             isTaken = take(.element(element), at: place)
-            // Both lists may have changed meanwhile.
+            // Client code may have changed both lists meanwhile.
             if isTaken, let origin = drag.index { drag.view?.contents?.removeTakenRow(at: origin) }
         }
         return isTaken
@@ -181,8 +183,8 @@ final class ListDrag {
 
     // MARK: Moves within the list
 
-    /// Whether a row of this list can move to a place, or is already there; `nil` if the row must
-    /// be removed and inserted instead.
+    /// Whether a row of this list can move to a place, or is already at the place; `nil` if the row
+    /// must be removed and inserted instead.
     private func canMove(_ origin: RowIndex, to place: DropPlace) -> Bool? {
         guard let contents = view?.contents, let index = place.index else { return false }
         guard !place.isInside else {

@@ -7,15 +7,15 @@ internal import CGTK
 protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
     /// The GTK widget whose children are the rows.
     var list: Widget { get }
-    /// Whether the next row is beside a row instead of below it.
+    /// Whether the next row is beside a row, rather than below it.
     var flowsHorizontally: Bool { get }
     /// Lets the user drag rows.
     var drag: ListDrag { get }
-    /// The rows that keys remove and move.
+    /// The rows that the Delete key removes and that Alt with an arrow key moves.
     var rowsOfKeys: [RowIndex] { get }
-    /// Whether the bindings of rows rest because the list is hidden.
+    /// Whether the bindings of rows are disabled because the list is hidden.
     var isResting: Bool { get set }
-    /// All cells, even the cells that show no row at the moment.
+    /// All cells, including cells that show no row at the moment.
     var cellsWithSpares: [ListCell] { get }
 
     /// Runs client code inside a call from GTK. The list must not change until that call has ended.
@@ -47,7 +47,7 @@ final class RowReference {
         end()
     }
 
-    /// The index of the row; `nil` after the row or the list has gone.
+    /// The index of the row; `nil` after the row is removed or the list is released.
     var index: RowIndex? { find() }
 }
 
@@ -73,7 +73,7 @@ final class RowDrag {
         token.release()
     }
 
-    /// The index of the row; `nil` after the row has gone.
+    /// The index of the row; `nil` after the row is removed.
     var index: RowIndex? { row.index }
 
     /// The element of the row; `nil` if it may not leave its list.
@@ -85,7 +85,7 @@ final class RowDrag {
     }
 }
 
-/// Retains one of GTK's own widgets. These have no Swift object.
+/// Retains one of GTK's own widgets, which have no Swift object.
 @MainActor
 final class WidgetReference {
     let widget: UnsafeMutablePointer<GtkWidget>
