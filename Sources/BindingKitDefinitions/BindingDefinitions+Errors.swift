@@ -1,5 +1,5 @@
 extension BindingDefinitions {
-    /// All mistakes in the form of the file, in its order: errors 1 to 4.
+    /// All mistakes in the form of the file, in the file's order: errors 1 to 4.
     ///
     /// A plan reports the errors with higher numbers, because it knows the types.
     public var errors: [DefinitionError] {
@@ -28,8 +28,8 @@ extension BindingDefinitions {
             message: message)
     }
 
-    /// Unknown and repeated fields of the file. Fields of other programs are allowed in a property
-    /// list, and the name of the schema is allowed in JSON.
+    /// Unknown and repeated fields of the file. A property list may have fields of other programs,
+    /// and JSON may have the name of the schema.
     private var fileErrors: [DefinitionError] {
         guard format == .json else { return [] }
         var lines = otherLines.mapValues { $0[...] }

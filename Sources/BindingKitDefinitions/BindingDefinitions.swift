@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The definitions of a file, in its order.
+/// The definitions of a file, in the file's order.
 ///
 /// Definitions with mistakes are kept: `errors` lists the mistakes, and binding refuses them.
 /// Reading fails only if the file can't be parsed, or has no list of bindings.
@@ -51,7 +51,8 @@ public struct BindingDefinitions: Sendable {
 }
 
 extension BindingDefinitions: Hashable {
-    /// Whether both have the same contents. The file and the format don't count.
+    /// Whether both have the same definitions and other fields. The file and the format don't
+    /// count.
     public static func == (first: Self, second: Self) -> Bool {
         first.definitions == second.definitions && first.otherFields == second.otherFields
     }
@@ -64,18 +65,19 @@ extension BindingDefinitions: Hashable {
 }
 
 extension BindingDefinitions {
-    /// Whether the definitions or the format differ from what was read; true if nothing was read.
+    /// Whether the definitions or the format differ from the file that was read. True if no file
+    /// was read.
     public var isChanged: Bool { original?.content != content }
 
-    /// The bytes to save. If nothing was changed, the bytes that were read; otherwise canonical
-    /// bytes in the same format, or XML instead of OpenStep text.
+    /// The bytes to save. If nothing has changed, these are the bytes that were read. Otherwise
+    /// they are canonical bytes in the same format, or XML instead of OpenStep text.
     public func data() -> Data {
         if let original, !isChanged { return original.bytes }
         return data(as: format)
     }
 
-    /// The definitions in a format, in canonical form: order and unknown fields are kept, white
-    /// space is not. OpenStep text becomes XML.
+    /// The definitions in a format, in canonical form. The order and unknown fields are kept, but
+    /// white space is not. OpenStep text becomes XML.
     public func data(as format: DefinitionFormat) -> Data {
         format == .json ? json() : propertyList(format == .binary ? .binary : .xml)
     }

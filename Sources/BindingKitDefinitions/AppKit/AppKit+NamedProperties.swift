@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// Generic, so that a subclass is the root of its key paths, as in code.
+// The initializers are generic, so that a subclass is the root of its key paths, as in code.
 extension PropertyTable {
     fileprivate init<View: NSView>(ofView type: View.Type) {
         self.init(
@@ -12,8 +12,8 @@ extension PropertyTable {
             ])
     }
 
-    // Without the controls' values: like the key paths of `ValueControl`, theirs begin at the class
-    // itself, not at a subclass.
+    // The values of controls are missing. Like the key paths of `ValueControl`, their key paths
+    // begin at the class itself, not at a subclass.
     fileprivate init<Control: NSControl>(ofControl type: Control.Type) {
         self.init(of: type, ["isEnabled": \.isEnabled, "isHighlighted": \.isHighlighted])
     }
@@ -24,12 +24,12 @@ extension NSControl {
 }
 
 extension NSView: NamedProperties {
-    /// The names of the class and of its superclasses; see the table in Docs/ViewPaths.md.
+    /// The property names of the class and of its superclasses; see the table in Docs/ViewPaths.md.
     ///
-    /// Add names for a class of your own with `PropertyTable.publish(_:)`.
+    /// Use `PropertyTable.publish(_:)` to add names for a class of your own.
     public static var namedProperties: PropertyTable {
-        // `Self.self` is the class itself. A conversion to a protocol's metatype would be opened as
-        // `NSView` in a release build.
+        // `Self.self` is the class itself. If it were converted to a protocol's metatype, a release
+        // build would open it as `NSView`.
         var table = PropertyTable(ofView: Self.self)
         if let control = self as? NSControl.Type {
             table = table.adding(control.controlProperties)

@@ -1,8 +1,8 @@
 extension BindingDefinition {
     /// The present mistakes in the form of the definition: errors 1 to 3.
     ///
-    /// A plan checks names, types and transforms. `BindingDefinitions.errors` finds keys that are
-    /// used twice.
+    /// A plan checks names, types and transforms. `BindingDefinitions.errors` reports keys that
+    /// occur twice.
     public var problems: [DefinitionProblem] {
         if let misfit {
             let message = "A binding must be an object, not \(misfit.kind)."
@@ -81,7 +81,7 @@ extension BindingDefinition {
 }
 
 extension BindingDefinition.Field {
-    /// The kind of value that the field takes, as messages name it.
+    /// The kind of value that the field takes. Messages use this name.
     fileprivate var kind: String {
         switch self {
         case .validate: "an array of strings"

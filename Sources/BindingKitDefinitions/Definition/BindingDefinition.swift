@@ -3,7 +3,8 @@
 /// The definition keeps the whole content of the file, so that an editor can show and save it.
 /// `problems` reports mistakes in the form of the present value.
 public struct BindingDefinition: Sendable {
-    /// The name of the binding within its file. Its record is found by this name.
+    /// The name of the binding within its file. Client code finds the binding's record by this
+    /// name.
     public var key: String?
 
     /// The path of the property that is shown.
@@ -54,8 +55,8 @@ public struct BindingDefinition: Sendable {
 }
 
 extension BindingDefinition {
-    /// The fields that a definition can have, with their names in JSON, in the order in which they
-    /// are written.
+    /// The fields that a definition can have. They have their names in JSON, and the order in which
+    /// they are written.
     public enum Field: String, CaseIterable, Hashable, Sendable {
         /// The name of the binding.
         case key
@@ -100,8 +101,7 @@ extension BindingDefinition {
 
     /// Sets a field from a value of a file.
     ///
-    /// Null counts as a missing field, and so does an empty text. Only `whenNil` takes an empty text
-    /// as its value.
+    /// Null and an empty text remove the field. Only `whenNil` takes an empty text as its value.
     ///
     /// - Returns: whether the value is of the right kind.
     public mutating func set(_ field: Field, to value: DefinitionValue) -> Bool {
@@ -149,7 +149,7 @@ extension DefinitionValue {
 }
 
 extension BindingDefinition: Hashable {
-    /// Whether both have the same content, on any line.
+    /// Whether both have the same content. The line doesn't count.
     public static func == (first: Self, second: Self) -> Bool {
         first.key == second.key && first.subject == second.subject
             && first.twoWay == second.twoWay && first.observer == second.observer

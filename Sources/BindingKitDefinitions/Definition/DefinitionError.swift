@@ -6,11 +6,11 @@ public struct DefinitionError: Error, Hashable, Sendable {
     /// The kind of mistake.
     public var code: Code
 
-    /// The name of the file, as it was given on reading.
+    /// The name of the file, as the caller gave it when the file was read.
     public var file: String?
 
-    /// The line, counted from 1, where the binding begins. If the file can't be read, the line of
-    /// the mistake. Binary property lists have no lines.
+    /// The line, counted from 1, where the binding begins. If the file can't be read, this is the
+    /// line of the mistake. Binary property lists have no lines.
     public var line: Int?
 
     /// The number of the binding in its file, counted from 1; nil if the mistake concerns the whole
@@ -80,7 +80,7 @@ extension DefinitionError: CustomStringConvertible {
     }
 }
 
-/// A mistake in one definition that is found without types and without other definitions.
+/// A mistake in one definition. It is found without types and without other definitions.
 public struct DefinitionProblem: Hashable, Sendable {
     /// The kind of mistake, one of the first three.
     public var code: DefinitionError.Code

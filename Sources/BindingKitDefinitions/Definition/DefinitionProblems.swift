@@ -6,7 +6,8 @@ struct DefinitionProblems: Error {
         all.append(problem)
     }
 
-    /// The result of a step. If the step finds a mistake, keeps the mistake and returns nil.
+    /// Runs a step and returns its result. If the step finds a mistake, keeps the mistake and
+    /// returns nil.
     @discardableResult
     mutating func collect<Found>(_ step: () throws(DefinitionProblem) -> Found) -> Found? {
         do throws(DefinitionProblem) {
@@ -17,7 +18,7 @@ struct DefinitionProblems: Error {
         }
     }
 
-    /// The result of a single step.
+    /// Runs a single step and returns its result.
     static func of<Found>(
         _ step: () throws(DefinitionProblem) -> Found
     ) throws(DefinitionProblems) -> Found {

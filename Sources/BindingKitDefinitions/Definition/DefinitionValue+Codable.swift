@@ -31,7 +31,8 @@ extension DefinitionValue: Codable {
         return values
     }
 
-    // Strings come first: they are the most common, and every failed attempt throws an error.
+    // Strings come first, because they are the most common, and every failed attempt throws an
+    // error.
     private static func scalar(in container: any SingleValueDecodingContainer) throws -> Self {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(String.self) { return .string(value) }
@@ -42,7 +43,7 @@ extension DefinitionValue: Codable {
         return .data(try container.decode(Data.self))
     }
 
-    /// A number. JSON can't hold infinite numbers, so they become strings.
+    /// Makes a number. JSON can't hold infinite numbers, so they become strings.
     init(_ number: Double) {
         self = number.isFinite ? .number(number) : .string("\(number)")
     }
@@ -61,7 +62,7 @@ extension DefinitionValue: Codable {
 }
 
 extension DefinitionField {
-    /// The fields of a decoder's object, sorted by name because decoders keep no order.
+    /// The fields of a decoder's object. They are sorted by name, because decoders keep no order.
     static func all(in container: KeyedDecodingContainer<FieldName>) throws -> [Self] {
         try container.allKeys.sorted { $0.stringValue < $1.stringValue }.map { name in
             Self(name.stringValue, try container.decode(DefinitionValue.self, forKey: name))

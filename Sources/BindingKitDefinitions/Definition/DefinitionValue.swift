@@ -46,7 +46,7 @@ extension DefinitionValue {
     /// - Throws: a `DecodingError` if the value is of another kind.
     public func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let same = payload as? T { return same }
-        // In an array, because not every decoder takes a value outside of a container.
+        // The value is in an array, because some decoders refuse a value outside of a container.
         let data = try JSONEncoder().encode([self])
         guard let value = try JSONDecoder().decode([T].self, from: data).first else {
             throw DecodingError.valueNotFound(
@@ -67,7 +67,7 @@ extension DefinitionValue {
         }
     }
 
-    /// The kind of the value with its article, as messages name it.
+    /// The kind of the value with its article. Messages use this name.
     var kind: String {
         switch self {
         case .null: "null"

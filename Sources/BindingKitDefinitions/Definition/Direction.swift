@@ -1,5 +1,5 @@
 extension BindingDefinition {
-    /// The direction in which values flow, as an editor shows it beside the path.
+    /// The direction in which values flow. An editor shows it beside the path.
     public enum Direction: Int, Hashable, Sendable, CaseIterable {
         /// Edits are also written to the model. The path is `twoWay`.
         case bothWays
@@ -22,9 +22,9 @@ extension BindingDefinition {
         }
     }
 
-    /// The direction in which values flow; nil if the file does not say.
+    /// The direction in which values flow; nil if the file has none.
     ///
-    /// Setting it keeps the path.
+    /// Setting the direction keeps the path.
     public var direction: Direction? {
         get {
             if twoWay != nil { return .bothWays }
@@ -36,7 +36,7 @@ extension BindingDefinition {
 
     /// The path of the subject's property: `subject`, `twoWay`, or a path without a direction.
     ///
-    /// Setting it keeps the direction.
+    /// Setting the path keeps the direction.
     public var path: String? {
         get {
             if let path = twoWay ?? subject { return path }

@@ -1,12 +1,12 @@
-/// Finds the name that the author may have meant.
+/// Finds the name that the author may have intended.
 enum NameSuggestion {
     /// “Did you mean …?” with the nearest of `names`; nil if none is near.
     static func sentence(for name: String, among names: some Sequence<String>) -> String? {
         nearest(to: name, among: names).map { "Did you mean “\($0)”?" }
     }
 
-    /// The nearest of `names`. Up to a third of the letters may differ; in short names, two
-    /// letters.
+    /// The nearest of `names`. Up to a third of the letters may differ. In short names, two letters
+    /// may differ.
     static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().prefix(longest + 1))
         guard wanted.count <= longest else { return nil }
@@ -19,10 +19,11 @@ enum NameSuggestion {
         return nearest
     }
 
-    // Limited, because the comparison takes time in proportion to the product of both lengths.
+    // The length is limited, because the comparison's time is proportional to the product of both
+    // lengths.
     private static let longest = 60
 
-    /// How many letters must be removed, inserted, replaced, or swapped with their neighbours.
+    /// How many letters must be removed, inserted, replaced, or swapped with their neighbors.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var before: [Int] = []
         var previous = Array(0...second.count)
@@ -44,7 +45,7 @@ enum NameSuggestion {
 }
 
 extension String {
-    /// The text as messages show it: on one line, and at most 60 characters long.
+    /// The text in the form for messages: on one line, and at most 60 characters long.
     var shortened: String {
         let start = prefix(61).map { $0.isNewline ? " " : String($0) }
         return start.count > 60 ? start.prefix(59).joined() + "…" : start.joined()

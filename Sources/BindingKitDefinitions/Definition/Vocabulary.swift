@@ -2,8 +2,8 @@
 enum Vocabulary: Sendable {
     case json, propertyList
 
-    /// The name of a field. In property lists, `subject` and `twoWay` have the same name: the
-    /// direction tells them apart.
+    /// The name of a field. In property lists, `subject` and `twoWay` have the same name, and the
+    /// direction distinguishes them.
     func name(of field: BindingDefinition.Field) -> String {
         guard self == .propertyList else { return field.rawValue }
         return switch field {
@@ -39,9 +39,9 @@ enum Vocabulary: Sendable {
 }
 
 extension BindingDefinition {
-    /// The other fields, with the names of the target vocabulary if they are known.
+    /// The other fields. If the target vocabulary has a name for a field, the field gets that name.
     ///
-    /// A path without a direction has the property list's name in both vocabularies.
+    /// A path without a direction keeps the property list's name in both vocabularies.
     func otherFields(in target: Vocabulary) -> [DefinitionField] {
         guard vocabulary != target else { return otherFields }
         return otherFields.map { other in
@@ -53,8 +53,8 @@ extension BindingDefinition {
 }
 
 extension DefinitionValue {
-    /// A value for JSON that the field also refuses. A plain date or data would become a string in
-    /// JSON, and the field may take strings.
+    /// A value for JSON that the field also refuses. A date or data would become a string in JSON,
+    /// and the field may accept strings.
     fileprivate var unfit: DefinitionValue {
         switch self {
         case .date: .object([DefinitionField("date", self)])

@@ -1,7 +1,7 @@
 public import Foundation
 public import Observation
 
-/// A definition file that is being edited: the model of an editor, without a user interface.
+/// A definition file in an editor: the editor's model, without a user interface.
 ///
 /// Every change is one step. Any number of steps can be undone and redone. Uninterrupted typing
 /// into one field of one definition is one step. A step keeps copies of the definitions that it has
@@ -12,17 +12,17 @@ public final class DefinitionDocument {
     /// The present definitions, in the order of the file.
     public private(set) var definitions: BindingDefinitions
 
-    /// A number for each definition, by which an editor identifies it. The number stays the same
-    /// when the definition is edited or moved, and when a deletion is undone. The numbers of the
-    /// first definitions are counted from 0.
+    /// A number for each definition. An editor uses it to identify the definition. The number stays
+    /// the same when the definition is edited or moved, and when a deletion is undone. The numbers
+    /// of the first definitions are counted from 0.
     public private(set) var identifiers: [Int]
 
     private var undoSteps: [DefinitionStep] = []
     private var redoSteps: [DefinitionStep] = []
-    // The field that the last step has changed, if the next step may join that step.
+    // The field that the last step has changed. Nil if the next step may not join that step.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
-    // The number of steps up to the saved state; nil if some of them were undone and replaced.
+    // The number of steps up to the saved state. Nil if some of them were undone and replaced.
     private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 
@@ -31,7 +31,7 @@ public final class DefinitionDocument {
         let index: Int
     }
 
-    /// Makes a document of definitions that were read, or a new document with one empty definition.
+    /// Makes a document from definitions, or a new document with one empty definition.
     public init(_ definitions: BindingDefinitions = BindingDefinitions([BindingDefinition()])) {
         self.definitions = definitions
         identifiers = Array(definitions.definitions.indices)
@@ -55,7 +55,7 @@ public final class DefinitionDocument {
         }
     }
 
-    /// Changes a definition in any way, in one step.
+    /// Changes a definition in one step. The closure can make any change.
     public func update(at index: Int, _ change: (inout BindingDefinition) -> Void) {
         self.change(index, typing: nil, change)
     }
@@ -77,7 +77,8 @@ public final class DefinitionDocument {
         replace(
             index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
             joining: joined)
-        // If the text is the same as before the typing, there is no step that could go on.
+        // If the text is the same as before the typing, there is no step that the next typing could
+        // continue.
         typing = undoSteps.count > depth ? next : nil
     }
 
@@ -91,8 +92,8 @@ public final class DefinitionDocument {
         return index
     }
 
-    /// Inserts definitions, such as pasted ones, in one step. Keys that are already in use are
-    /// kept, and `errors` reports them.
+    /// Inserts definitions, such as pasted ones, in one step. If a key is already in use, the
+    /// definition keeps it, and `errors` reports it.
     public func insert(_ inserted: [BindingDefinition], at index: Int) {
         guard !inserted.isEmpty else { return }
         let numbers = nextIdentifier..<nextIdentifier + inserted.count
@@ -101,7 +102,8 @@ public final class DefinitionDocument {
             index..<index, with: DefinitionPart(inserted.map(\.withoutLine), Array(numbers)))
     }
 
-    /// Inserts a copy without a key below a definition, and returns the index of the copy.
+    /// Inserts a copy of a definition below the definition, and returns the copy's index. The copy
+    /// has no key.
     @discardableResult
     public func duplicate(at index: Int) -> Int {
         var copy = definitions.definitions[index]
@@ -141,7 +143,7 @@ public final class DefinitionDocument {
         return index..<index + pasted.count
     }
 
-    /// Some definitions as text, in the form that `paste(_:at:)` takes.
+    /// Some definitions as text. `paste(_:at:)` accepts this form.
     public func copy(_ indices: IndexSet) -> String {
         DefinitionPasteboard.text(of: indices.map { definitions.definitions[$0] })
     }
@@ -180,7 +182,7 @@ public final class DefinitionDocument {
         return step.start..<step.start + step.inserted.definitions.count
     }
 
-    /// Makes every change of definitions. The change may join the last step.
+    /// All changes of definitions call this method. The change may join the last step.
     private func replace(
         _ range: Range<Int>, with inserted: DefinitionPart,
         joining joined: DefinitionStep? = nil
@@ -208,19 +210,19 @@ public final class DefinitionDocument {
         redoSteps = []
         typing = nil
         if let savedDepth, undoSteps.count < savedDepth { self.savedDepth = nil }
-        // Text that was typed and deleted again leaves nothing to undo.
+        // If text was typed and deleted again, there is nothing to undo.
         if step.hasEffect { undoSteps.append(step) }
     }
 
     // MARK: - Saving
 
-    /// Whether there is anything to save. There is nothing after undoing back to the saved state.
+    /// Whether there is anything to save. False if undo or redo has restored the saved state.
     public var isDirty: Bool {
         if undoSteps.count == savedDepth { return false }
         let (former, present) = (saved.definitions, definitions.definitions)
         guard former.count == present.count, saved.format == format else { return true }
-        // Usually the definition that the last step has changed differs. Then the others, a hundred
-        // thousand perhaps, need not be compared.
+        // Usually the definition that the last step has changed differs. If so, the others need not
+        // be compared. There may be a hundred thousand.
         if let place = undoSteps.last?.start, place < present.count, former[place] != present[place]
         {
             return true
@@ -242,13 +244,13 @@ public final class DefinitionDocument {
         }
     }
 
-    /// The bytes to save. If nothing was changed, the bytes that were read or saved last.
+    /// The bytes to save. If nothing has changed, these are the bytes that were read or saved last.
     public func data() -> Data {
         definitions.data()
     }
 
-    /// Records that the file now has these bytes, which `data()` has returned. Steps can still be
-    /// undone.
+    /// Records that the file now has these bytes, which `data()` has returned. The user can still
+    /// undo steps.
     public func didSave(_ data: Data) {
         if definitions.isChanged {
             definitions.format = format.written
@@ -260,19 +262,19 @@ public final class DefinitionDocument {
         typing = nil
     }
 
-    /// Records the new name of the file, for the errors.
+    /// Records the file's new name. The errors use it.
     public func rename(_ file: String) {
         definitions.file = file
     }
 
-    /// Whether another program has changed the file since it was read or saved last.
+    /// Whether another program has changed the file since this document read or saved it last.
     public func isOutdated(comparedTo bytesOnDisk: Data) -> Bool {
         definitions.original?.bytes != bytesOnDisk
     }
 }
 
 extension BindingDefinition {
-    /// The definition without a line, because it is not in the file yet.
+    /// The definition without a line. It has none, because it is not in the file yet.
     fileprivate var withoutLine: Self {
         var copy = self
         copy.line = nil

@@ -3,8 +3,8 @@ internal import Foundation
 /// Reads binary property lists.
 ///
 /// A binary property list may use an object many times. If twenty nested arrays each hold the next
-/// one twice, they expand to a million objects. Foundation expands such a 100-byte file, however
-/// long it takes. On Linux, Foundation crashes on sets, which property lists may not hold.
+/// one twice, they expand to a million objects. Foundation expands such a file of 100 bytes without
+/// a time limit. On Linux, Foundation crashes on sets, which are not allowed in property lists.
 struct BinaryPropertyListReader {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -12,8 +12,9 @@ struct BinaryPropertyListReader {
     private let count: Int
     private let table: Int
     private let top: Int
-    /// How many more uses of objects are allowed: at first ten for each byte of the file. Each use
-    /// takes at least a byte, so only a file that uses its objects many times exceeds this.
+    /// How many more uses of objects are allowed. The initial value is ten for each byte of the
+    /// file. Each use takes at least a byte, so only a file that uses its objects many times
+    /// exceeds the limit.
     private var budget: Int
 
     init(_ data: Data) throws(ReadingFailure) {
@@ -71,7 +72,8 @@ struct BinaryPropertyListReader {
 
     private func constant(_ kind: Int) throws(ReadingFailure) -> DefinitionValue {
         switch kind {
-        // The format has a byte for null. No property list has null, and Foundation writes none.
+        // The format has a byte for null. But no property list has null, and Foundation never
+        // writes it.
         case 0: throw ReadingFailure(line: nil, message: "A property list can't contain null.")
         case 8: .bool(false)
         case 9: .bool(true)
@@ -157,8 +159,8 @@ struct BinaryPropertyListReader {
         return start
     }
 
-    /// The units after a marker. Their number is in the marker itself, or in an integer after the
-    /// marker.
+    /// The bytes after a marker. The marker itself has their number, or an integer after the marker
+    /// has it.
     private func sized(_ start: Int, width: Int) throws(ReadingFailure) -> ArraySlice<UInt8> {
         var (size, first) = (Int(bytes[start] & 0xF), start + 1)
         if size == 0xF {
@@ -181,7 +183,7 @@ struct BinaryPropertyListReader {
     private func references(_ part: ArraySlice<UInt8>) -> [Int] {
         guard referenceSize > 0 else { return [] }
         return stride(from: part.startIndex, to: part.endIndex, by: referenceSize).map {
-            // An index that no `Int` can hold is larger than every object's.
+            // If no `Int` can hold an index, the index is larger than every object's index.
             Self.number(bytes, $0, referenceSize) ?? .max
         }
     }
@@ -192,7 +194,7 @@ struct BinaryPropertyListReader {
         return overflow || overflows ? nil : sum
     }
 
-    /// A number of `size` bytes, the highest byte first; nil if the file ends before.
+    /// Reads a number of `size` bytes, the highest byte first; nil if the file ends too early.
     private static func number(_ bytes: [UInt8], _ start: Int, _ size: Int) -> Int? {
         guard size > 0, start >= 0, size <= bytes.count, start <= bytes.count - size else {
             return nil

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Writes binary property lists: always the same bytes for the same values.
+/// Writes binary property lists. The same values always give the same bytes.
 ///
-/// Foundation's writer follows the order of its dictionaries, which differs in each run. With it,
-/// files under version control would change whenever they are saved.
+/// Foundation's writer uses the order of its dictionaries, which differs in each run. So files
+/// under version control would change whenever they are saved.
 struct BinaryPropertyListWriter {
     private enum Object {
         case plain([UInt8])
@@ -49,7 +49,7 @@ struct BinaryPropertyListWriter {
         }
     }
 
-    /// Writes a text once, even if it occurs often.
+    /// Adds a text. If the text occurs often, it is still written only once.
     private mutating func add(_ text: String) -> Int {
         if let index = strings[text] { return index }
         objects.append(.plain(Self.string(text)))

@@ -45,12 +45,12 @@ extension BindingDefinitions {
         return writer.text
     }
 
-    /// Sets the lines that definitions have in the file that `json()` makes.
+    /// Gives each definition the line that it has in the file that `json()` makes.
     mutating func numberLines() {
         for index in definitions.indices {
             definitions[index].line = format == .json ? index + 2 : nil
         }
-        // A second list comes after the first.
+        // If the file has a second list, it comes after the first.
         let isBehind = otherFields.contains { $0.name == Vocabulary.json.bindings }
         let line = isBehind && !definitions.isEmpty ? definitions.count + 2 : 1
         otherLines = Dictionary(grouping: otherFields, by: \.name)
@@ -72,7 +72,8 @@ extension BindingDefinition {
         for other in fields where !takes(other, &seen) { otherFields.append(other) }
     }
 
-    /// Takes the first of several fields with the same name. An empty field counts as missing.
+    /// Sets a field. If several fields have the same name, it takes the first. An empty field
+    /// counts as missing.
     private mutating func takes(_ other: DefinitionField, _ seen: inout Set<Field>) -> Bool {
         guard let field = Field(rawValue: other.name), !seen.contains(field) else { return false }
         let fits = set(field, to: other.value)
@@ -80,7 +81,7 @@ extension BindingDefinition {
         return fits
     }
 
-    /// All fields as JSON has them.
+    /// All fields in the form of JSON.
     var jsonFields: [DefinitionField] {
         Field.allCases.compactMap { field in
             self[field].map { DefinitionField(field.rawValue, $0) }
@@ -89,7 +90,7 @@ extension BindingDefinition {
 }
 
 extension BindingDefinition: Codable {
-    /// Reads any content. Throws errors of the decoder only.
+    /// Reads any content. It throws only the decoder's errors.
     public init(from decoder: any Decoder) throws {
         self.init(json: try DefinitionValue(from: decoder), line: nil)
     }

@@ -45,8 +45,8 @@ extension BindingDefinitions {
 
     /// The definitions as a property list of Bindings for iOS.
     ///
-    /// A property list can't hold a name twice, and can't hold null. So it leaves out repeated
-    /// fields and null fields of JSON.
+    /// A property list can't hold null, and can't hold the same name twice. So repeated fields and
+    /// null fields of JSON are left out.
     public func propertyList(_ form: PropertyListForm = .xml) -> Data {
         let list = definitions.map { $0.misfit ?? .object($0.propertyListFields) }
         let bindings = DefinitionField(Vocabulary.propertyList.bindings, .array(list))
@@ -92,7 +92,7 @@ extension BindingDefinition {
         setSubject(path, direction)
     }
 
-    /// All fields as a property list has them.
+    /// All fields in the form of a property list.
     var propertyListFields: [DefinitionField] {
         var fields: [DefinitionField] = []
         if let path = subject ?? twoWay {

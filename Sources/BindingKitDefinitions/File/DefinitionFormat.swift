@@ -9,8 +9,8 @@ public enum DefinitionFormat: String, Hashable, Sendable, CaseIterable {
     /// The same property list as OpenStep text, which can be read but not written.
     case openStep
 
-    /// The format in which a changed file is saved: XML instead of OpenStep text, otherwise the
-    /// same.
+    /// The format in which a changed file is saved. OpenStep text is saved as XML, and any other
+    /// format stays the same.
     ///
     /// Foundation can't write OpenStep text. An editor should tell its user before it saves.
     public var written: Self { self == .openStep ? .xml : self }

@@ -1,4 +1,4 @@
-/// The bytes that have a meaning in files of definitions.
+/// The bytes that have a meaning in definition files.
 extension UInt8 {
     static let quote = UInt8(ascii: "\"")
     static let backslash = UInt8(ascii: "\\")
@@ -18,7 +18,8 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Whether a line ends at this byte: with a line feed, with a carriage return, or with both.
+    /// Whether a line ends at this byte. A line ends with a line feed, with a carriage return, or
+    /// with both.
     func endsLine(at index: Int) -> Bool {
         if self[index] == 0x0D { return index + 1 == count || self[index + 1] != 0x0A }
         return self[index] == 0x0A

@@ -1,7 +1,7 @@
 /// Reads JSON, and always knows the present line.
 ///
-/// Foundation's decoder reports neither lines nor repeated fields, and says little about the place
-/// of a mistake. This reader is strict: no comments, no trailing commas, UTF-8 only.
+/// Foundation's decoder reports neither lines nor repeated fields, and gives little detail about
+/// the place of a mistake. This reader is strict: no comments, no trailing commas, UTF-8 only.
 struct JSONReader: TextReader {
     typealias Failure = ReadingFailure
 
@@ -17,7 +17,7 @@ struct JSONReader: TextReader {
     /// Reads a whole file, which is an object.
     ///
     /// - Parameters:
-    ///   - list: the name of an array in that object. Its elements are passed on one by one, so
+    ///   - list: the name of an array in that object. The reader passes its elements on one by one, so
     ///     that not all of them need to be in memory.
     ///   - element: receives each element, and the line where the element begins.
     /// - Returns: the fields other than the list, the lines where they begin, and whether the file

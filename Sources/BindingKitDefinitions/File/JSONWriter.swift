@@ -6,7 +6,7 @@ struct JSONWriter {
 
     mutating func write(_ definitions: BindingDefinitions) {
         let list = Vocabulary.json.bindings
-        // A second list must not be written before the first.
+        // If the file has a second list, it must come after the first.
         let isAmbiguous = definitions.otherFields.contains { $0.name == list }
         text += "{ "
         if !isAmbiguous { write(definitions.otherFields) }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Reads property lists in OpenStep's text form. The outermost braces may be missing.
 ///
-/// Foundation reports no lines, and writes to standard error if it can't read something.
+/// Foundation reports no lines. If it can't read something, it writes to standard error.
 struct OpenStepReader: TextReader {
     let bytes: [UInt8]
     var index = 0
@@ -68,7 +68,7 @@ struct OpenStepReader: TextReader {
         let name = try string("The name of a field or “}” is expected.")
         lines.enter(name, depth: depth)
         try skipSpaceAndComments()
-        // A name without a value has itself as its value.
+        // If a name has no value, the name is also the value.
         if skip(.semicolon) { return (name, .string(name)) }
         try expect(.equals, "“=” is expected after “\(name.shortened)”.")
         try skipSpaceAndComments()
@@ -170,7 +170,7 @@ struct OpenStepReader: TextReader {
         }
     }
 
-    /// Reads up to three octal digits, which stand for a character of NeXTSTEP's encoding.
+    /// Reads up to three octal digits. They are the code of a character in NeXTSTEP's encoding.
     private mutating func octal() -> [UInt16] {
         let digits = bytes[index...].prefix(3).prefix {
             (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0)

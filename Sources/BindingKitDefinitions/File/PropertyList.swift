@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A property list as it was read.
+/// A property list after reading.
 struct PropertyList {
     let value: DefinitionValue
     let format: DefinitionFormat
@@ -33,31 +33,32 @@ struct PropertyList {
     }
 }
 
-/// Collects the lines of the elements of the list of bindings while a file is read.
+/// Collects the lines of the definitions while a reader reads a file.
 struct ListLines {
     private(set) var elements: [Int] = []
     private var isInList = false
 
-    /// Called when a field begins. `depth` is the number of objects around it.
+    /// A reader calls this when a field begins. `depth` is the number of objects around the field.
     mutating func enter(_ name: String, depth: Int) {
         guard depth == 1 else { return }
         isInList = name == Vocabulary.propertyList.bindings
         if isInList { elements = [] }
     }
 
-    /// Called when an element of an array begins.
+    /// A reader calls this when an element of an array begins.
     mutating func add(_ line: Int, depth: Int) {
         if isInList, depth == 2 { elements.append(line) }
     }
 }
 
 extension DefinitionValue {
-    /// The fields of a dictionary, sorted by name because dictionaries keep no order.
+    /// The fields of a dictionary. They are sorted by name, because dictionaries keep no order.
     static func object(sorted fields: [String: DefinitionValue]) -> Self {
         .object(fields.sorted { $0.key < $1.key }.map { DefinitionField($0.key, $0.value) })
     }
 
-    /// A date, if a calendar can compute its year. Any other number of seconds becomes a string.
+    /// Makes a date if a calendar can compute its year. Otherwise the number of seconds becomes a
+    /// string.
     init(secondsOfDate seconds: Double) {
         self =
             abs(seconds) < 60_000_000_000

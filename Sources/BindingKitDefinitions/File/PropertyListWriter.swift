@@ -51,7 +51,7 @@ struct PropertyListWriter {
     }
 
     private static func escaped(_ string: String) -> String {
-        // The common case: nearly all texts are paths.
+        // This is the common case, because nearly all strings are paths.
         guard string.utf8.contains(where: { [0x26, 0x3C, 0x3E, 0x0D].contains($0) }) else {
             return string
         }
@@ -61,7 +61,7 @@ struct PropertyListWriter {
             case "&": text += "&amp;"
             case "<": text += "&lt;"
             case ">": text += "&gt;"
-            // XML readers would turn it into a line feed.
+            // A plain carriage return would become a line feed in XML readers.
             case "\r": text += "&#13;"
             default: text.unicodeScalars.append(scalar)
             }
@@ -71,8 +71,8 @@ struct PropertyListWriter {
 }
 
 extension [DefinitionField] {
-    /// The fields that a property list's dictionary can hold: the first field of each name, and no
-    /// nulls.
+    /// The fields that a property list's dictionary can hold. If several fields have the same name,
+    /// only the first is kept. Nulls are left out.
     var propertyListFields: Self {
         var names: Set<String> = []
         return filter { $0.value != .null && names.insert($0.name).inserted }

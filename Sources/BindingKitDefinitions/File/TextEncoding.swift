@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Converts other encodings of texts to UTF-8.
+/// Converts text in other encodings to UTF-8.
 enum TextEncoding {
-    /// The bytes of a text in UTF-8, without a byte order mark. Nil if the mark announces another
-    /// encoding, and the bytes are not in that encoding.
+    /// The bytes of a text in UTF-8, without a byte order mark. If there is no mark, the bytes are
+    /// returned unchanged.
     ///
-    /// If there is no mark, the bytes are returned as they are.
+    /// Nil if the mark announces another encoding, but the bytes are not in that encoding.
     static func utf8(_ data: Data) -> [UInt8]? {
         if data.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(data.dropFirst(3)) }
         guard let (encoding, unit) = wide(data) else { return Array(data) }

@@ -1,4 +1,4 @@
-/// Why reading a file ended, and in which line. Binary files have no lines.
+/// The reason why reading failed, and the line of the mistake. Binary files have no lines.
 struct ReadingFailure: Error {
     let line: Int?
     let message: String
@@ -10,7 +10,7 @@ protocol TextReader {
     var index: Int { get set }
     /// The number of lists and objects around the present value.
     var depth: Int { get set }
-    /// A byte whose line is known. Counting goes on from there.
+    /// The last byte whose line was counted, and its line. The next count starts from this byte.
     var counted: (line: Int, index: Int) { get set }
 }
 
@@ -35,7 +35,7 @@ extension TextReader {
         guard skip(byte) else { throw failure(atEndOr: message) }
     }
 
-    /// Moves past `end`, the text that ends something.
+    /// Moves past `end`, the text that ends a string, a comment or another part.
     mutating func skip(
         behind end: StaticString, of something: String
     ) throws(ReadingFailure) {
@@ -67,7 +67,7 @@ extension TextReader {
     mutating func text(from start: Int) throws(ReadingFailure) -> String {
         let part = bytes[start..<index]
         let text = String(decoding: part, as: UTF8.self)
-        // Bytes that are not in UTF-8 become replacement characters, so the comparison fails.
+        // If bytes are not in UTF-8, they become replacement characters, so the comparison fails.
         // Foundation's initializer returns nil instead, but it drops a byte order mark at the
         // beginning.
         guard text.utf8.elementsEqual(part) else { throw failure("A string is not in UTF-8.") }
@@ -76,7 +76,8 @@ extension TextReader {
 
     // MARK: - Lines
 
-    /// The present line. Counting goes on from the last time, so the whole file is counted once.
+    /// The present line. Each count continues from the last one, so the whole file is counted only
+    /// once.
     var line: Int {
         mutating get {
             if index < counted.index { counted = (1, 0) }
@@ -92,7 +93,8 @@ extension TextReader {
         ReadingFailure(line: line, message: message)
     }
 
-    /// A mistake at a place where the file may have ended. If it has, the error says so.
+    /// A mistake at a place where the file may have ended. If the file has ended, the error says
+    /// so.
     mutating func failure(atEndOr message: String) -> ReadingFailure {
         failure(peek == nil ? "The file ends too early." : message)
     }

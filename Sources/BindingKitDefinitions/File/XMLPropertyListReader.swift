@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Reads property lists in XML.
 ///
-/// Foundation reports no lines, and accepts a list whose end is missing as complete.
+/// Foundation reports no lines. If the end of a list is missing, Foundation accepts the list as
+/// complete.
 struct XMLPropertyListReader: TextReader {
     let bytes: [UInt8]
     var index = 0
@@ -145,7 +146,8 @@ struct XMLPropertyListReader: TextReader {
 
     private var isAtEndTag: Bool { bytes[index...].starts(with: "</".utf8) }
 
-    /// Skips the end tag of an element if it comes next, and returns whether it did.
+    /// Skips the end tag of an element if the end tag comes next. Returns whether it has skipped
+    /// the tag.
     private mutating func isAtEnd(of name: String) throws(ReadingFailure) -> Bool {
         try skipBetween()
         guard isAtEndTag else { return false }
@@ -190,7 +192,7 @@ struct XMLPropertyListReader: TextReader {
 
     // MARK: - Texts
 
-    /// The text of an element. Skips the element's end tag, too.
+    /// Reads the text of an element, and skips the element's end tag.
     private mutating func text(of name: String) throws(ReadingFailure) -> String {
         var text = ""
         var start = index

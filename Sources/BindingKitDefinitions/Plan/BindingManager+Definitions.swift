@@ -79,7 +79,7 @@ extension BindingDefinitions {
         try self.init(contentsOf: url)
     }
 
-    /// The definitions, with fields replaced for some keys.
+    /// The definitions after fields were replaced for some keys.
     ///
     /// - Parameter overriding: for some keys, fields that replace the fields of the definition with
     ///   that key. Fields that are nil replace nothing.

@@ -1,10 +1,11 @@
 extension BindingPlan {
     /// The definitions as Swift code: a function with a call of `bindObserver` for each definition.
     ///
-    /// For a finished screen: paste the code and remove the file. The code uses the published names
-    /// as names of the properties. A transform becomes a static property of `ValueTransform`, and a
-    /// validation becomes a static property of `Validation`, unless code was given for them. The
-    /// plan should have no errors, because definitions with mistakes are left out.
+    /// Use it when a screen is finished: paste the code and remove the file. The code uses the
+    /// published names as names of the properties. A transform becomes a static property of
+    /// `ValueTransform`, and a validation becomes a static property of `Validation`, unless code
+    /// was given for them. The plan should have no errors, because definitions with mistakes are
+    /// left out.
     public var swiftCode: String {
         let type = String(describing: Owner.self)
         var names = SwiftNames(
@@ -23,7 +24,7 @@ extension BindingPlan {
 }
 
 extension SwiftNames {
-    /// The path of an object that may be missing; nil if a variable holds the object already.
+    /// The path of an object that may be missing. Nil if a variable already holds the object.
     fileprivate func pathOfMissing(_ end: PlannedEnd) -> String? {
         guard end.split > 0 else { return nil }
         let path = end.named.text(of: 0..<end.split)

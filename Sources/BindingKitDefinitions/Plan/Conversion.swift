@@ -48,7 +48,7 @@ struct Conversion {
     }
 
     /// Keeps one transform for each output type, preferably a reversible one. Otherwise a chain of
-    /// names could stand for a huge number of transforms.
+    /// names could have a huge number of possible transforms.
     private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
         var kept: [NamedTransform] = []
         for transform in transforms {
@@ -85,11 +85,11 @@ struct Conversion {
         throw mismatch(candidates.map(\.output), Value.self, Output.self)
     }
 
-    /// The value that the definition shows for nil.
+    /// The value that the view shows for nil.
     private func standIn<Output>(_ type: Output.Type) throws(DefinitionProblem) -> Output? {
         guard let value = definition.whenNil else { return nil }
         func open<Known: Decodable>(_: Known.Type) -> Output? {
-            // In two steps, because a cast of nil to an optional type would succeed.
+            // The cast is in two steps, because a cast of nil to an optional type would succeed.
             guard let known = try? value.decode(Known.self) else { return nil }
             return known as? Output
         }
@@ -140,7 +140,7 @@ struct Conversion {
     }
 }
 
-/// A transform that fits both ends, and the named transform that it was made from.
+/// A transform that fits both ends, and the named transform from which it was made.
 @MainActor
 struct PlannedTransform<Value, Output> {
     var transform: TypedTransform<Value, Output>
@@ -149,7 +149,7 @@ struct PlannedTransform<Value, Output> {
 }
 
 extension BindingDefinition {
-    /// The problem that the definition's transform has no reverse, which `twoWay` needs.
+    /// The problem that the definition's transform has no reverse, but `twoWay` needs one.
     var noWayBack: DefinitionProblem {
         DefinitionProblem(
             .noWayBack,

@@ -3,7 +3,8 @@ internal import Observation
 
 /// Checks one definition from types alone, and finds out how to bind it.
 ///
-/// It opens the types of the two ends one after the other. The code after that is fully typed.
+/// The check opens the types of the two ends one after the other. After that, the code is fully
+/// typed.
 @MainActor
 struct DefinitionCheck {
     let definition: BindingDefinition
@@ -16,7 +17,8 @@ struct DefinitionCheck {
 
     /// Finds both ends of a definition.
     ///
-    /// - Throws: if an end is not found, this mistake and those that are found without the ends.
+    /// - Throws: if an end is not found, this mistake, and the mistakes that can be found without
+    ///   the ends.
     init(
         _ definition: BindingDefinition, _ transforms: ValueTransforms, _ ends: EndFinder,
         fileID: String, line: UInt
@@ -52,7 +54,7 @@ struct DefinitionCheck {
 
     var isTwoWay: Bool { definition.twoWay != nil }
 
-    /// The mistakes that are found without types.
+    /// Checks names without types. Throws the mistakes.
     func checkNames() throws(DefinitionProblems) {
         var problems = DefinitionProblems()
         problems.addNames(of: definition, transforms)

@@ -3,7 +3,7 @@ public struct DefinitionErrors: Error, Hashable, Sendable {
     /// The mistakes, in the order of the file. There is at least one.
     public let errors: [DefinitionError]
 
-    /// Makes an error of some mistakes.
+    /// Makes one error from several mistakes.
     public init(_ errors: [DefinitionError]) {
         self.errors = errors
     }

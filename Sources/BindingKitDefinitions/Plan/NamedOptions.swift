@@ -4,7 +4,7 @@ internal import BindingKit
 struct NamedOptions {
     let mode: BindingMode?
     let writeBack: WriteBack?
-    /// The Swift expressions of the two.
+    /// The Swift expressions of the mode and the policy.
     let code: [String]
 
     init(_ definition: BindingDefinition) throws(DefinitionProblem) {
@@ -21,7 +21,7 @@ struct NamedOptions {
         "oneWay": .oneWay, "twoWay": .twoWay, "oneTime": .oneTime,
         "oneWayToSubject": .oneWayToSubject,
     ]
-    /// Names of former versions, which old files still have.
+    /// Names from former versions. Old files still have them.
     private static let formerModes: KeyValuePairs<String, BindingMode> = [
         "once": .oneTime, "toSubject": .oneWayToSubject,
     ]

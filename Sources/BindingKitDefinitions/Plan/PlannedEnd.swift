@@ -7,9 +7,9 @@ struct PlannedEnd {
     let named: NamedPath
     /// The number of components that are read once, on binding, to find the object.
     let split: Int
-    /// From the owner to the object; `nil` if the owner is the object.
+    /// The path from the owner to the object; `nil` if the owner is the object.
     let objectPath: AnyKeyPath?
-    /// From the object to the property.
+    /// The path from the object to the property.
     let path: AnyKeyPath
 
     /// The path from the object, as text.
@@ -38,7 +38,7 @@ struct PlannedEnd {
         objectPath = split == 0 ? nil : named.path(of: 0..<split)
     }
 
-    /// Finds the object; `nil` if there is none now.
+    /// Finds the object; `nil` if there is no object at present.
     func object(in owner: AnyObject) -> AnyObject? {
         guard let objectPath else { return owner }
         return Self.object(at: objectPath, in: owner)
@@ -53,12 +53,12 @@ struct PlannedEnd {
         if let optional = value as? any OptionalValue {
             return optional.unwrapped.flatMap(unwrapped)
         }
-        // The cast would wrap a value that is not an object in a new object.
+        // If the value is not an object, the cast would wrap it in a new object.
         return Swift.type(of: value) is AnyClass ? value as AnyObject : nil
     }
 }
 
-/// Finds the two ends of definitions from the type of their owner.
+/// Finds the two ends of definitions, starting from the owner's type.
 @MainActor
 final class EndFinder {
     private let root: Any.Type
@@ -72,7 +72,7 @@ final class EndFinder {
     }
 
     /// The observed end. Its object is the first `Observable` object on the path. If there is none,
-    /// its object is the last object on the path, if that calls back.
+    /// its object is the last object on the path, but only if that object calls back.
     ///
     /// - Parameters:
     ///   - path: the path, as the file has it.

@@ -11,7 +11,8 @@ struct EditedEnd<Value> {
 }
 
 extension PlannedEnds {
-    /// The last object behind the subject; `nil` if the edited property belongs to the subject.
+    /// The last object on the path after the subject; `nil` if the edited property belongs to the
+    /// subject.
     var editedObject: EditedEnd<Value>? {
         let (named, start) = (check.subject.named, check.subject.split)
         let count = named.components.count
@@ -60,8 +61,8 @@ extension PlannedEnds {
             set: { Optional(Self.cast($0, to: Object.self))[keyPath: path] = $1 })
     }
 
-    /// The object as an instance of its class. Unchecked because the path by which the object was
-    /// found guarantees the class.
+    /// Casts the object to its class. The cast is unchecked, because the path to the object
+    /// guarantees the class.
     private static func cast<Object: AnyObject>(_ object: AnyObject, to _: Object.Type) -> Object {
         unsafeDowncast(object, to: Object.self)
     }

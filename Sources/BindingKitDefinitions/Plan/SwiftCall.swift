@@ -7,8 +7,8 @@ struct SwiftCall {
     enum Form: Equatable {
         case oneWay
         case twoWay
-        /// Edits a property of an object. The number tells how many components are between the
-        /// subject and the object.
+        /// Edits a property of an object. The number is the count of components between the subject
+        /// and the object.
         case twoWayOfObject(Int)
         case elements
         case twoWayElements
@@ -34,7 +34,7 @@ struct SwiftCall {
             "\(names.manager).bind\(function)(", ends + modelPath + options)
     }
 
-    /// A call in lines of at most 96 characters, if the arguments are short enough.
+    /// Splits a call into lines of at most 96 characters, if the arguments are short enough.
     private static func lines(_ function: String, _ arguments: [String]) -> [String] {
         let whole = function + arguments.joined(separator: ", ") + ")"
         guard whole.count > 96 else { return [whole] }
@@ -135,7 +135,7 @@ struct SwiftCall {
     }
 
     /// The transform of an `EditedProperty`. The forms with an `EditedProperty` don't turn a value
-    /// into an optional by themselves.
+    /// into an optional automatically.
     private func lifting(of input: Any.Type) -> [String] {
         let made = transform.code == nil ? input : transform.output
         let isLifted = output is any OptionalType.Type && !(made is any OptionalType.Type)
@@ -154,8 +154,8 @@ struct SwiftCall {
         return ["transform: { $0 ?? \(standIn) }"]
     }
 
-    /// Whether an implicit member needs its type in front, because it is only the first part of a
-    /// chain.
+    /// Whether an implicit member needs its type in front. It needs the type if it is only the
+    /// first part of a chain.
     private func needsType(_ code: String) -> Bool { code.contains(".then(") }
 
     private func qualified(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {

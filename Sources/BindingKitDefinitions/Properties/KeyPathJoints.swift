@@ -1,4 +1,4 @@
-// Joins key paths that `AnyKeyPath.appending(path:)` can't: through nil, and to a superclass.
+// Joins key paths where `AnyKeyPath.appending(path:)` can't: through nil, and to a superclass.
 
 /// An optional type, opened at run time.
 protocol OptionalType {
@@ -58,7 +58,7 @@ extension Optional: OptionalType {
         self?[keyPath: path]
     }
 
-    /// The property of an object. Setting nil changes nothing.
+    /// A property of the wrapped object. Setting nil changes nothing.
     fileprivate subscript<Value>(
         write path: ReferenceWritableKeyPath<Wrapped, Value>
     ) -> Value? {
@@ -75,7 +75,7 @@ extension Optional: OptionalType {
         nonmutating set { self?[keyPath: path] = newValue }
     }
 
-    /// The property of a value. Setting nil changes nothing.
+    /// A property of the wrapped value. Setting nil changes nothing.
     fileprivate subscript<Value>(change path: WritableKeyPath<Wrapped, Value>) -> Value? {
         get { self?[keyPath: path] }
         set {
@@ -107,7 +107,7 @@ extension NamedProperties {
     }
 }
 
-/// Joins key paths whose types are known only at run time.
+/// Joins key paths if their types are known only at run time.
 @MainActor
 enum KeyPathJoints {
     /// The type that an optional wraps, or the type itself.
@@ -133,7 +133,7 @@ enum KeyPathJoints {
 }
 
 extension AnyKeyPath {
-    /// The path, converted to begin at a type that inherits from its root.
+    /// Converts the path, so that it begins at a type that inherits from its root.
     @MainActor
     fileprivate func starting(at start: Any.Type) -> AnyKeyPath? {
         let root = Swift.type(of: self).rootType

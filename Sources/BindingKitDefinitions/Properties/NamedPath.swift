@@ -8,7 +8,7 @@ struct NamedPath {
         /// The non-optional type of the value before the component.
         let owner: Any.Type
 
-        /// The type of the value.
+        /// The type of the component's value.
         var type: Any.Type { Swift.type(of: property).valueType }
     }
 
@@ -31,7 +31,7 @@ struct NamedPath {
         }
     }
 
-    /// Some components as text. A `?` follows each component that may be nil, except the last.
+    /// The text of some components. A `?` follows each component that may be nil, except the last.
     func text(of range: Range<Int>) -> String {
         guard let last = components[range].last else { return "" }
         return components[range].dropLast().reduce(into: "") { text, component in
@@ -46,7 +46,7 @@ struct NamedPath {
 /// Finds the key paths of text paths.
 @MainActor
 struct PathResolver {
-    /// Limited, because the time to join a path grows with the square of its length.
+    /// The length is limited, because the time to join a path grows with the square of its length.
     private static let longestPath = 100
 
     let properties: any PropertySource
@@ -96,7 +96,7 @@ struct PathResolver {
 }
 
 extension PathResolver {
-    /// Reports a mistake of a property source in client code.
+    /// Reports a mistake that a property source in client code has made.
     private func misled(
         _ name: String, _ property: AnyKeyPath, _ type: Any.Type, in path: String
     ) -> DefinitionProblem {

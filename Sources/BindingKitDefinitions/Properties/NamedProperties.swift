@@ -16,6 +16,6 @@
 /// `super.namedProperties.adding(PropertyTable(of: Sub.self, […]))`. Write the name of the class:
 /// inside a class, `PropertyTable(of: Self.self, …)` compiles, but traps at run time.
 public protocol NamedProperties {
-    /// The names of the type's properties. Read once per type.
+    /// The names of the type's properties. The library reads them once per type.
     @MainActor static var namedProperties: PropertyTable { get }
 }

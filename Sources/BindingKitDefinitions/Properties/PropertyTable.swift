@@ -23,8 +23,8 @@ public struct PropertyTable {
         self.sections = sections
     }
 
-    /// The table with the properties of a subclass added. They take precedence over properties with
-    /// the same names.
+    /// Returns this table together with a subclass's properties. If two properties have the same
+    /// name, the subclass's property takes precedence.
     ///
     /// - Parameter other: the properties of the subclass.
     /// - Returns: both tables.
@@ -51,7 +51,7 @@ struct PropertySection {
     /// The names, in the order of the table.
     let names: [String]
     let properties: [String: AnyKeyPath]
-    /// Whether a type has these names: whether it is the root or a subclass.
+    /// Whether these names apply to a type: the type is the root or a subclass.
     let covers: (Any.Type) -> Bool
 
     init<Root>(of root: Root.Type, _ properties: KeyValuePairs<String, PartialKeyPath<Root>>) {
@@ -60,7 +60,7 @@ struct PropertySection {
         names = properties.map(\.key)
         var found: [String: AnyKeyPath] = [:]
         for (name, path) in properties {
-            // Not a precondition, because its message is missing in release builds.
+            // This is not a precondition, because release builds omit a precondition's message.
             if name.isEmpty || name.contains(".") {
                 fatalError(
                     """

@@ -1,4 +1,4 @@
-/// A type as messages and Swift code name it: `String?` and `[Int]`.
+/// The name of a type in messages and Swift code, such as `String?` and `[Int]`.
 struct TypeName: CustomStringConvertible {
     let type: Any.Type
 

@@ -11,7 +11,7 @@ extension DefinitionSchema {
     public func problems(in definition: BindingDefinition) -> [DefinitionProblem] {
         do throws(DefinitionProblems) {
             let check = try SchemaCheck(self, definition)
-            // If the form has a mistake, a mistake in the types may be its consequence.
+            // If the form has a mistake, this mistake may also cause mistakes in the types.
             try definition.problems.isEmpty ? check.check() : check.checkNames()
             return []
         } catch {
@@ -63,7 +63,7 @@ private struct SchemaCheck {
         self.observer = observer
     }
 
-    /// The mistakes that are found without types.
+    /// Checks names without types. Throws the mistakes.
     func checkNames() throws(DefinitionProblems) {
         var problems = DefinitionProblems()
         problems.addNames(of: definition, schema)
@@ -115,9 +115,9 @@ private struct SchemaCheck {
 
     // MARK: - Lists
 
-    /// Checks two lists element by element; false if the ends are not lists.
+    /// Checks two lists element by element. Returns false if the ends are not lists.
     private func checkElements() throws(DefinitionProblem) -> Bool {
-        // If the model calls back, its list is one value.
+        // If the model calls back, the manager treats its list as one value.
         guard schema.types[subject.objectType]?.isObservable == true,
             let element = subject.type.element, let target = observer.type.element
         else { return false }
@@ -151,7 +151,7 @@ private struct SchemaCheck {
             message: "“\(end.path.written.shortened)” is read-only, so it can't be \(verb).")
     }
 
-    /// Adds the field to a mistake that does not name one.
+    /// Adds the field to a mistake if the mistake does not name a field.
     private static func inField<Result>(
         _ field: BindingDefinition.Field, _ body: () throws(DefinitionProblem) -> Result
     ) throws(DefinitionProblem) -> Result {
@@ -176,7 +176,7 @@ extension DefinitionProblems {
 }
 
 extension String {
-    /// The type of the elements in the type of an array or a set.
+    /// The element type, if this type is an array or a set.
     fileprivate var element: String? {
         for (start, end) in [("[", "]"), ("Set<", ">")] where hasPrefix(start) && hasSuffix(end) {
             return String(dropFirst(start.count).dropLast(end.count))

@@ -9,8 +9,8 @@ extension DefinitionSchema {
         public var leadsOn: Bool
     }
 
-    /// The possible names of the last component of a path. First come names that begin with the
-    /// typed component, then names that contain it. Upper and lower case count as equal.
+    /// The possible names for the last component of a path. Names that begin with the typed
+    /// component come first. Names that contain it follow. Upper and lower case count as equal.
     ///
     /// - Parameters:
     ///   - path: the path as typed so far.
@@ -41,8 +41,9 @@ extension DefinitionSchema {
         path.isEmpty ? root : (try? self.path(path)).map { $0.owner(of: $0.components.count) }
     }
 
-    /// The transforms from the subject of a definition to its observer. If one of the ends is
-    /// unknown, all transforms. For a two-way definition, only transforms with a reverse.
+    /// The transforms that lead from the subject of a definition to its observer. If one of the
+    /// ends is unknown, these are all transforms. For a two-way definition, these are only
+    /// transforms with a reverse.
     @MainActor
     public func transforms(for definition: BindingDefinition) -> [TransformEntry] {
         transforms.filter { entry in

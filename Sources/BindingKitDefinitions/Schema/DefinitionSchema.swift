@@ -2,8 +2,8 @@ internal import BindingKit
 public import Foundation
 internal import Observation
 
-/// The names and types that an owner's definitions may use, as data. For editors, which don't have
-/// the types, and for tests of definition files.
+/// The names and types that an owner's definitions may use, as data. Editors use a schema, because
+/// they don't have the types. Tests of definition files use it, too.
 ///
 /// ```swift
 /// import BindingKitDefinitions
@@ -135,7 +135,7 @@ extension DefinitionSchema.PropertyEntry {
     }
 }
 
-/// A key path that can be written through.
+/// A key path through which a value can be written.
 private protocol WritablePath {}
 extension WritableKeyPath: WritablePath {}
 

@@ -1,9 +1,9 @@
 /// Finds out whether a transform leads from one end to the other, by the names of types.
 ///
-/// If a transform takes many types, the schema has only its name. Such a transform is taken to fit.
+/// If a transform takes many types, the schema has only its name. The check accepts this transform.
 @MainActor
 struct SchemaConversion {
-    /// The type of a value after some transforms; nil if the schema does not have it.
+    /// The type of a value after some transforms; nil if the schema does not have the type.
     private struct Candidate: Hashable {
         var output: String?
         var isReversible = true

@@ -13,7 +13,7 @@ struct SchemaEnd {
         let way = path.components[split...]
         let isOptional = way.contains(where: \.property.isOptional)
         type = path.owner(of: path.components.count) + (isOptional ? "?" : "")
-        // Only the properties from the last object on must be writable.
+        // Only the components from the last object on must be writable.
         let object = way.lastIndex { schema.types[$0.owner]?.isObject == true } ?? split
         isWritable = path.components[object...].allSatisfy(\.property.isWritable)
     }
@@ -24,7 +24,7 @@ struct SchemaEnd {
 
 extension DefinitionSchema {
     /// The observed end. Its object is the first `Observable` object on the path. If there is none,
-    /// its object is the last object on the path, if that calls back.
+    /// its object is the last object on the path, but only if that object calls back.
     func subject(_ text: String, of start: String?) throws(DefinitionProblem) -> SchemaEnd {
         let (path, split) = try resolve(text, of: start)
         let first = candidates(path, split).first {

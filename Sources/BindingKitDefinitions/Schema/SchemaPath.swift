@@ -10,8 +10,8 @@ struct SchemaPath {
     let root: String
     let components: [Component]
 
-    /// The non-optional type of the value before a component; after the last component, the type of the
-    /// path's own value.
+    /// The non-optional type of the value before a component. After the last component, it is the
+    /// type of the path's own value.
     func owner(of index: Int) -> String {
         index < components.count ? components[index].owner : components.last?.property.type ?? root
     }
@@ -21,7 +21,7 @@ struct SchemaPath {
 }
 
 extension DefinitionSchema {
-    // The same limit as for paths of a plan.
+    // This is also the limit for paths of a plan.
     private static let longestPath = 100
 
     /// Finds each component of a path, by the type of the value before it.

@@ -5,7 +5,7 @@ internal import BindingKit
 class NamedTransform {
     let input: Any.Type
     let output: Any.Type
-    /// The Swift expression of the transform; `nil` if it passes values on unchanged.
+    /// The Swift expression of the transform; `nil` if the transform returns values unchanged.
     let code: String?
 
     init(_ input: Any.Type, _ output: Any.Type, code: String?) {
@@ -15,7 +15,7 @@ class NamedTransform {
     }
 
     var isReversible: Bool { false }
-    /// Whether values are passed on unchanged.
+    /// Whether the transform returns values unchanged.
     var isIdentity: Bool { code == nil }
 
     /// The same transform for values that may be nil. Nil stays nil.
@@ -45,7 +45,7 @@ final class TypedTransform<Input, Output>: NamedTransform {
     typealias Reverse = @MainActor (Output) throws -> Input
 
     let forward: Forward
-    /// `nil` if the transform leads one way only, to the view.
+    /// `nil` if values flow only to the view.
     let reverse: Reverse?
 
     init(_ code: String?, _ forward: @escaping Forward, reverse: Reverse?) {
@@ -88,7 +88,7 @@ final class TypedTransform<Input, Output>: NamedTransform {
 }
 
 extension TypedTransform where Input == Output {
-    /// Passes values on unchanged.
+    /// The transform that returns values unchanged.
     static var identity: TypedTransform {
         TypedTransform(nil, { $0 }, reverse: { $0 })
     }

@@ -6,7 +6,7 @@ struct NamedValidation {
     /// Makes the validation of a type; `nil` if the type has none.
     typealias Provider = @MainActor (Any.Type) -> NamedValidation?
 
-    /// A `Validation` of some type.
+    /// A `Validation` of any type.
     private let validation: Any
     /// The same validation for values that may be nil.
     private let unlessNil: Any
@@ -63,8 +63,8 @@ extension ValueTransforms {
     ) throws(DefinitionProblem) -> (Validation<Value>, code: String?) {
         var result: (Validation<Value>, code: String?) = (.none, nil)
         for name in names {
-            // The latest validation wins. Providers were added first, so that a validation for the
-            // exact type wins over them.
+            // The latest validation wins. Providers were added first. So a validation for the exact
+            // type takes precedence over them.
             guard
                 let found = (validations[name] ?? []).reversed().lazy.compactMap({ $0.typed(type) })
                     .first

@@ -21,7 +21,7 @@ extension TypedTransform {
     }
 
     /// The transform to an optional property of the view. If the view's value is nil, the reverse
-    /// converts the stand-in. Without a stand-in, nil is refused.
+    /// converts the stand-in. If there is no stand-in, the reverse refuses nil.
     private func promoted<Target>(_ standIn: Target?) -> TypedTransform<Input, Output?> {
         let standIn = standIn as? Output
         var back: TypedTransform<Input, Output?>.Reverse?
@@ -54,7 +54,7 @@ extension TypedTransform {
 }
 
 extension TypedTransform {
-    /// The transform to a property of the view that is not optional.
+    /// The transform to a non-optional property of the view.
     fileprivate func unwrapped<Wrapped>(
         _ standIn: Wrapped, _ takesNil: Bool
     ) -> TypedTransform<Input, Wrapped> where Output == Wrapped? {
@@ -66,7 +66,8 @@ extension TypedTransform {
             code, { [forward] in try forward($0) ?? standIn }, reverse: back)
     }
 
-    /// Refuses edits that would set nil, for a property of an object that may be missing.
+    /// Refuses edits that would set nil. It is used for a property of an object that may be
+    /// missing.
     func refusingNil() -> TypedTransform {
         guard let reverse else { return self }
         return TypedTransform(code, forward) {

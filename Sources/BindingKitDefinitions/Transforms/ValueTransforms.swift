@@ -54,7 +54,7 @@ public struct ValueTransforms {
             TypedTransform(code ?? ".\(name)", transform.forward, reverse: transform.reverse))
     }
 
-    /// Adds a one-way transform, to the view. Two-way definitions can't use it.
+    /// Adds a transform in one direction, to the view. Two-way definitions can't use it.
     ///
     /// - Parameters:
     ///   - name: the name in definitions; without white space.
@@ -87,11 +87,11 @@ public struct ValueTransforms {
     /// All names, sorted.
     public var names: [String] { families.keys.sorted() }
 
-    /// All names, in no order.
+    /// All names in undefined order.
     var unsortedNames: some Collection<String> { families.keys }
 
-    /// The transforms with a name that take a type. If the type is optional and has none, the
-    /// transforms of its wrapped type.
+    /// The transforms that have a name and take a type. If the type is optional and has no such
+    /// transforms, these are the transforms of its wrapped type.
     ///
     /// - Parameters:
     ///   - name: the name in definitions.
@@ -103,7 +103,7 @@ public struct ValueTransforms {
         return family.transforms(of: optional.wrappedType).map { $0.lifted() }
     }
 
-    /// The transforms with a name that were added for certain types, in no order.
+    /// The transforms that have a name and were added for certain types, in undefined order.
     func transforms(named name: String) -> [NamedTransform] {
         families[name]?.byInput.values.flatMap { $0 } ?? []
     }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// Generic, so that a subclass is the root of its key paths, as in code.
+// The initializers are generic, so that a subclass is the root of its key paths, as in code.
 extension PropertyTable {
     fileprivate init<View: UIView>(ofView type: View.Type) {
         self.init(
@@ -30,12 +30,12 @@ extension UIControl {
 }
 
 extension UIView: NamedProperties {
-    /// The names of the class and of its superclasses; see the table in Docs/ViewPaths.md.
+    /// The property names of the class and of its superclasses; see the table in Docs/ViewPaths.md.
     ///
-    /// Add names for a class of your own with `PropertyTable.publish(_:)`.
+    /// Use `PropertyTable.publish(_:)` to add names for a class of your own.
     public static var namedProperties: PropertyTable {
-        // `Self.self` is the class itself. A conversion to a protocol's metatype would be opened as
-        // `UIView` in a release build.
+        // `Self.self` is the class itself. If it were converted to a protocol's metatype, a release
+        // build would open it as `UIView`.
         var table = PropertyTable(ofView: Self.self)
         if let control = self as? UIControl.Type {
             table = table.adding(control.controlProperties)

@@ -2,7 +2,7 @@
 internal import BindingKit
 
 extension DataContext {
-    /// The place where Objective-C objects keep their contexts.
+    /// The storage in which Objective-C objects keep their contexts.
     static let place = AssociatedPlace<DataContext>()
 }
 #endif

@@ -3,19 +3,20 @@ internal import BindingKit
 /// A view's storage for its data object and its view paths.
 ///
 /// A `ViewNode` only stores its context. The context ends with the view. The static members report
-/// mistakes in view paths, and hold the transforms and the property source that view paths use.
+/// mistakes in view paths. They also have the transforms and the property source that view paths
+/// use.
 @MainActor
 public final class DataContext {
     /// The transforms that view paths can name.
     public static var transforms = ValueTransforms.standard
 
-    /// Looks up the names in view paths, both of views and of data objects.
+    /// Looks up the names in view paths, for both views and data objects.
     public static var properties: any PropertySource = PublishedProperties()
 
     /// The bindings declared on the view.
     var declared: [ViewBinding] = []
-    /// Shows the data object of the view. `nil` if no view path has led to this view and no object
-    /// was set.
+    /// Shows the data object of the view. `nil` if no view path has led to this view and client
+    /// code has set no object.
     private(set) var holder: DataHolder?
 
     private init() {}
@@ -28,7 +29,7 @@ public final class DataContext {
         return context
     }
 
-    /// The holder of the view. It is made if needed, and the view owns it.
+    /// The view's holder. If there is none, this method makes it. The view owns it.
     func holder(of node: any ViewNode) -> DataHolder {
         if let holder { return holder }
         let holder = DataHolder(owner: node)
@@ -53,10 +54,10 @@ public final class DataContext {
 
     /// The present mistakes in the view paths of a view and of the views inside it.
     ///
-    /// Follows pending paths, but binds nothing.
+    /// The method follows pending paths, but binds nothing.
     ///
     /// - Parameter node: the view.
-    /// - Returns: the mistakes. Those of a view come before those of the views inside it.
+    /// - Returns: the mistakes. A view's mistakes come before the mistakes of the views inside it.
     public static func bindingErrors(in node: any ViewNode) -> [DefinitionError] {
         bindings(in: node).compactMap { binding in
             if let problem = binding.problem { return binding.error(problem.code, problem.message) }
@@ -64,10 +65,10 @@ public final class DataContext {
         }
     }
 
-    /// The mistakes that would occur if a view showed an object of a class. For unit tests.
+    /// The mistakes that would occur if a view showed an object of a class. Use it in unit tests.
     ///
-    /// Follows every view path in the view and inside it. Paths that lead to the view are looked up
-    /// in the class. Nothing is bound.
+    /// The method follows every view path in the view and inside it. If a path leads to the view,
+    /// it is looked up in the class. Nothing is bound.
     ///
     /// ```swift
     /// import BindingKitDefinitions
@@ -78,7 +79,7 @@ public final class DataContext {
     /// - Parameters:
     ///   - node: the view.
     ///   - type: the class of the data object.
-    /// - Returns: the mistakes. Those of a view come before those of the views inside it.
+    /// - Returns: the mistakes. A view's mistakes come before the mistakes of the views inside it.
     public static func bindingErrors(
         in node: any ViewNode, showing type: AnyObject.Type
     ) -> [DefinitionError] {
@@ -96,8 +97,8 @@ public final class DataContext {
         }
     }
 
-    /// A binding whose path does not lead to the right view. `error` is nil if that is no mistake:
-    /// the binding's own view was released, or the path leads to another view.
+    /// A binding whose path does not lead to the right view. `error` is nil if this is not a
+    /// mistake: the binding's own view was released, or the path leads to another view.
     private struct Misled {
         let error: DefinitionError?
     }

@@ -5,9 +5,9 @@ internal import BindingKit
 final class DataHolder {
     /// What the bindings show: nothing yet, nil, or objects of a class.
     private enum Shown {
-        /// No object has been set.
+        /// Client code has set no object yet.
         case awaited
-        /// Nil was set before any object was.
+        /// Client code has set nil, and no object before it.
         case cleared
         case objects(of: AnyObject.Type)
     }
@@ -15,14 +15,15 @@ final class DataHolder {
     private let controller = ObjectController<AnyObject>()
     private let manager: BindingManager
     private var shown = Shown.awaited
-    /// Counts the changes of the object's class. A binding of an earlier round is bound again.
+    /// Counts how often the object's class has changed. If a binding belongs to an earlier round,
+    /// it is bound again.
     private var round = 1
     private var bindings: [ViewBinding] = []
-    /// The bindings that have joined and were not bound yet.
+    /// The bindings that have joined and are not bound yet.
     private var joined: [ViewBinding] = []
-    /// When there are this many bindings, those of released views are dropped.
+    /// When the holder has this many bindings, it drops the bindings of released views.
     private var sweepLimit = 64
-    /// The object that was set while another object was being bound.
+    /// The object that client code has set while the holder was binding another object.
     private var next: AnyObject??
     private var isRetargeting = false
 
@@ -33,10 +34,11 @@ final class DataHolder {
 
     var object: AnyObject? { next ?? controller.content }
 
-    /// The number of bindings that lead here. Some of their views may have been released.
+    /// The number of bindings whose paths lead to this view. Some of their own views may have been
+    /// released.
     var count: Int { bindings.count }
 
-    /// How often a view was bound. For tests.
+    /// How often the holder has bound a view. For tests.
     private(set) var connections = 0
 
     /// The records of the bound views.
@@ -52,7 +54,7 @@ final class DataHolder {
         joined.append(binding)
     }
 
-    /// Binds the bindings that have joined to the present object, if there is one.
+    /// Binds the new bindings to the present object, if there is one.
     func bindJoined() {
         let bindings = joined
         joined = []
@@ -82,7 +84,7 @@ final class DataHolder {
 
     /// Shows another object, or nil.
     ///
-    /// If a setter sets another object meanwhile, that object is shown after this one.
+    /// If a setter sets another object meanwhile, the holder shows that object after this one.
     func show(_ object: AnyObject?) {
         let others = PendingViewBindings.join().filter { $0 !== self }
         next = .some(object)
@@ -97,8 +99,8 @@ final class DataHolder {
             next = nil
         }
         var rounds = 0
-        // Limited, because a setter that always sets another object would go on forever, like a
-        // cycle of bindings.
+        // The number of rounds is limited. A setter that always sets another object would loop
+        // forever, like a cycle of bindings.
         while let object = next, rounds < 100 {
             next = nil
             rounds += 1
@@ -128,9 +130,9 @@ final class DataHolder {
         manager.updateIfNeeded()
     }
 
-    /// Shows an object of another class: looks everything up again, and delivers in one pass.
+    /// Shows an object of another class. It looks up all paths again, and delivers in one pass.
     private func rebind(to type: AnyObject.Type, _ object: AnyObject) {
-        // Commits an open edit to the object on which the edit began.
+        // Disabling the manager commits an open edit to the object on which the edit began.
         manager.disable()
         manager.removeAllBindings()
         shown = .objects(of: type)

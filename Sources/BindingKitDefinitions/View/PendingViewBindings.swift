@@ -2,7 +2,7 @@
 @MainActor
 enum PendingViewBindings {
     private static var waiting: [ViewBinding] = []
-    /// When this many bindings wait, those of released views are dropped.
+    /// When this many bindings wait, the bindings of released views are dropped.
     private static var sweepLimit = 64
 
     static func add(_ binding: ViewBinding) {
@@ -13,7 +13,7 @@ enum PendingViewBindings {
         waiting.append(binding)
     }
 
-    /// Adds each binding to the holder that its path leads to. Binds nothing.
+    /// Adds each binding to the holder to which its path leads. Binds nothing.
     ///
     /// - Returns: the holders that received bindings, in the order in which the bindings were
     ///   declared.
@@ -39,7 +39,7 @@ enum PendingViewBindings {
     /// The number of waiting bindings. Some of their views may have been released.
     static var count: Int { waiting.count }
 
-    /// For each waiting binding, why it waits.
+    /// The reasons why bindings wait, one for each waiting binding.
     static var errors: [DefinitionError] {
         waiting.compactMap { binding in
             guard let node = binding.node else { return nil }

@@ -10,13 +10,13 @@ final class ViewBinding {
     let transform: String?
     /// The place where the binding was declared.
     let place: (fileID: String, line: UInt)
-    /// The parsed path, or its mistake.
+    /// The parsed path, or the mistake in it.
     let viewPath: Result<ViewPath, DefinitionError>
-    /// The holder that the path has led to.
+    /// The holder to which the path has led.
     ///
     /// Weak because the holder's view owns it.
     weak var holder: DataHolder?
-    /// The round of the holder in which this binding was bound; 0 before.
+    /// The holder's round in which this binding was bound; 0 before that.
     var round = 0
     /// Whether the view may show a value of a data object.
     private var hasShown = false
@@ -35,7 +35,7 @@ final class ViewBinding {
         viewPath = Result { () throws(DefinitionError) in try ViewPath(path) }
     }
 
-    /// The view that the path leads to at present.
+    /// The view to which the path leads at present.
     func findHolder(from node: any ViewNode) throws(DefinitionError) -> any ViewNode {
         try viewPath.get().holder(from: node)
     }
@@ -58,7 +58,7 @@ final class ViewBinding {
         }
     }
 
-    /// Shows nil or its stand-in in the view. The path is not looked up.
+    /// Shows nil, or its stand-in, in the view. The path is not looked up.
     func clear() {
         guard let node else { return }
         problem = nil

@@ -28,7 +28,7 @@ struct ViewBindingEnds {
         }
     }
 
-    /// Writes nil or its stand-in to the view's property.
+    /// Writes nil, or its stand-in, to the view's property.
     func clear() throws(DefinitionProblem) {
         let end = try observer()
         let object = try Self.object(of: end, in: node)
@@ -128,7 +128,7 @@ struct ViewBindingEnds {
 }
 
 extension DefinitionCheck {
-    /// A check of two ends that are already found.
+    /// Makes a check of two ends that are already known.
     fileprivate init(
         _ definition: BindingDefinition, _ transforms: ValueTransforms,
         _ subject: PlannedEnd, _ observer: PlannedEnd, place: (fileID: String, line: UInt)
@@ -173,7 +173,7 @@ private enum DataObjectPath {
         return [_openExistential(type, do: open)]
     }
 
-    /// From the controller to its content, as an object of `type`.
+    /// The key path from the controller to its content, as an object of `type`.
     static func content(as type: AnyObject.Type) -> AnyKeyPath {
         func open<Object: AnyObject>(_: Object.Type) -> AnyKeyPath {
             (\ObjectController<AnyObject>.content).appending(path: \.[as: Cast<Object>()])

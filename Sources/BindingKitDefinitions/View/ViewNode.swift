@@ -25,7 +25,7 @@ public protocol ViewNode: AnyObject {
     /// Whether the view is a cell of a list, for `@cell`. False by default.
     var isCellNode: Bool { get }
 
-    /// The controller of the view, for `@viewController`; by default the parent's.
+    /// The controller of the view, for `@viewController`. The default is the parent's controller.
     var controllerNode: (any ViewNode)? { get }
 
     /// The number for `@superviewWithTag` and `@subviewWithTag`. 0 by default.
@@ -52,13 +52,14 @@ extension ViewNode {
     /// `nil`: the view has no identifier.
     public var restorationIdentifier: String? { nil }
 
-    /// The object that is shown by all views whose view paths lead to this view; retained.
+    /// The object that other views show. These are the views whose view paths lead to this view.
+    /// The view retains the object.
     ///
     /// Setting an object resolves all pending view paths, and updates the views in one pass before
     /// the setter returns. If the object has the same class as the former one, only the values
-    /// change. If it has another class, every path is looked up again, and a view property is
-    /// cleared if the new class does not have its path; see `DataContext.bindingErrors(in:)`.
-    /// Before the first object, the views keep their placeholders. Nil clears the views.
+    /// change. If it has another class, every path is looked up again. If the new class does not
+    /// have a path, the view's property is cleared; see `DataContext.bindingErrors(in:)`. Before
+    /// the first object, the views keep their placeholders. Nil clears the views.
     public var dataObject: AnyObject? {
         get { dataContext?.holder?.object }
         set { DataContext.of(self).holder(of: self).show(newValue) }
@@ -66,7 +67,7 @@ extension ViewNode {
 
     /// Binds a property of the view to a property of a data object, by names.
     ///
-    /// The path is resolved once: when any data object is set, or by
+    /// The path is resolved once: when client code sets any data object, or calls
     /// `DataContext.resolvePending()`. If the user can edit the property, the binding is two-way.
     ///
     /// ```swift

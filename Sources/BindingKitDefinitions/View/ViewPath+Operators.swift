@@ -44,7 +44,7 @@ extension ViewNode {
         return node
     }
 
-    /// The topmost view; this view, if it has no parent.
+    /// The topmost view. If this view has no parent, it is this view.
     fileprivate var topNode: any ViewNode {
         var top: any ViewNode = self
         while let parent = top.parentNode { top = parent }

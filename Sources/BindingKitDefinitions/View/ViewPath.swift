@@ -15,7 +15,7 @@ public struct ViewPath: Sendable {
         public let argument: String?
     }
 
-    /// Returns the view to which an operator leads from a view; `nil` if there is none.
+    /// Returns the view to which an operator leads from another view; `nil` if there is none.
     public typealias Operator =
         @MainActor (
             _ node: any ViewNode, _ argument: String?
@@ -53,7 +53,7 @@ public struct ViewPath: Sendable {
 
     /// Follows the operators.
     ///
-    /// - Parameter node: the view that the path starts from.
+    /// - Parameter node: the view at which the path starts.
     /// - Returns: the view to which the operators lead.
     /// - Throws: `unknownOperator` if a step has an unknown operator or leads to no view.
     @MainActor

@@ -1,11 +1,11 @@
 #if canImport(ObjectiveC) || canImport(UIKit)
 internal import Foundation
 
-/// Takes the view paths that Interface Builder sets as user-defined runtime attributes.
+/// Receives the view paths that Interface Builder sets as user-defined runtime attributes.
 ///
-/// The key path of an attribute is `bindTo.` and the view path. Its value is a text: the path of
-/// the view's property and, after a `|`, the names of transforms. Key-value coding asks a view for
-/// `bindTo`, and passes on the rest of the key path as a whole, dots and brackets included.
+/// The key path of an attribute is `bindTo.` and the view path. Its value is a string: the path of
+/// the view's property and, after a `|`, the names of transforms. Key-value coding requests
+/// `bindTo` from a view. It passes on the whole rest of the key path, including dots and brackets.
 @MainActor
 final class ViewPathAttributes: NSObject {
     private let node: any ViewNode
@@ -34,7 +34,7 @@ final class ViewPathAttributes: NSObject {
         take(value, key)
     }
     #else
-    /// The same method for systems without key-value coding.
+    /// The same method, for systems without key-value coding.
     nonisolated func setValue(_ value: Any?, forKeyPath keyPath: String) {
         take(value, keyPath)
     }
@@ -42,9 +42,9 @@ final class ViewPathAttributes: NSObject {
 
     nonisolated private func take(_ value: Any?, _ path: String) {
         let text = value.map { "\($0)" } ?? ""
-        // Because key-value coding belongs to no actor; protected by the loading of nibs, which
-        // sets attributes on the main thread, and by the check itself, which ends the program on
-        // other threads.
+        // The actor is assumed because key-value coding belongs to no actor. Protected by the
+        // loading of nibs, which sets attributes on the main thread, and by the check itself, which
+        // ends the program on other threads.
         MainActor.assumeIsolated { bind(text, toViewPath: path) }
     }
 }

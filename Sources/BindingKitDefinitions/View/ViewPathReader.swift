@@ -6,7 +6,7 @@ struct ViewPathReader {
         self.text = text
     }
 
-    /// Reads the operators, and the path from the data object.
+    /// Reads the operators and the path that begins at the data object.
     func read() throws(DefinitionProblem) -> ([ViewPath.Step], modelPath: String) {
         let components = try components()
         let count = components.prefix { $0.hasPrefix("@") }.count
@@ -25,7 +25,7 @@ struct ViewPathReader {
         return (steps, rest.joined(separator: "."))
     }
 
-    /// The parts between the dots that are outside of brackets.
+    /// Splits the text at the dots that are outside of brackets.
     private func components() throws(DefinitionProblem) -> [Substring] {
         var parts: [Substring] = []
         var (start, depth) = (text.startIndex, 0)
