@@ -1,6 +1,7 @@
-/// The contents of the inbox that the main actor has taken and not yet processed.
+/// The changes that the main actor has taken from the inbox, but has not processed yet.
 ///
-/// During the processing client code may run and ask for an update. Then that update processes the rest.
+/// While the queue is processed, client code may run and request an update. If it does, the update
+/// processes the rest of the queue.
 @MainActor
 final class ArrivalQueue {
     private var changes: ArraySlice<UpdateInbox.Change> = []
@@ -8,7 +9,8 @@ final class ArrivalQueue {
     private var orphans: ArraySlice<any Orphans> = []
     private(set) var hasContents = false
 
-    /// Appends contents. The bindings of released managers deliver nothing from now on.
+    /// Appends the inbox's contents. From now on, the bindings of released managers deliver
+    /// nothing.
     func append(_ contents: UpdateInbox.Contents) {
         for bindings in contents.orphans { bindings.stop() }
         hasContents = true
@@ -17,8 +19,8 @@ final class ArrivalQueue {
         orphans += contents.orphans
     }
 
-    /// Processes everything. Releases and orphans come last, because they release objects of client
-    /// code.
+    /// Processes the whole queue. Releases and orphans come last, because they release client
+    /// code's objects.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
         _ orphans: (any Orphans) -> Void
@@ -27,7 +29,7 @@ final class ArrivalQueue {
         while let next = releases.popFirst() { release(next) }
         while let next = self.orphans.popFirst() { orphans(next) }
         hasContents = false
-        // The slices still retain the elements that were removed from them.
+        // A slice still retains its removed elements, so the slices are replaced.
         let formerChanges = replace(&changes, with: [])
         let formerReleases = replace(&releases, with: [])
         let formerOrphans = replace(&self.orphans, with: [])
@@ -42,11 +44,11 @@ final class ArrivalQueue {
 protocol Orphans {
     func stop()
 
-    /// Releases everything, once the deliveries have been stopped.
+    /// Releases the bindings after `stop()` has ended their deliveries.
     func tearDown()
 }
 
-// Moves changes from the inbox, to which any thread posts, to the lists of dirty sources.
+// Any thread posts changes to the inbox. This extension moves them to the lists of dirty sources.
 extension UpdateQueue {
     /// Takes the contents of the inbox and marks the sources that have changed.
     func collect() {
@@ -82,7 +84,7 @@ extension UpdateQueue {
     }
 
     private func collect(_ release: UpdateInbox.Release) {
-        // The release of a subject may release a manager of other subjects.
+        // When a subject is released, the manager of other subjects may be released with it.
         WorkCount.countingAsLost { release.source.subscriptionVanished(release.generation) }
         if release.source.hasActiveClients { dirty.markDirty(release.source) }
     }

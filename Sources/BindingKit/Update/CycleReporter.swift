@@ -1,9 +1,9 @@
-/// Distinguishes a cycle of bindings that change one another from a long chain, and reports the cycle.
+/// Finds and reports cycles of bindings that change one another. A long chain is not a cycle.
 @MainActor
 final class CycleReporter {
-    /// The number of rounds that every pass may take.
+    /// Every pass may take at least this number of rounds.
     static let maximumRounds = 100
-    /// The round from which deliveries are recorded, so that ordinary passes pay nothing.
+    /// Deliveries are recorded from this round on. So ordinary passes have no cost.
     private static let firstRecordedRound = maximumRounds - 19
 
     private struct Participant {
@@ -13,16 +13,16 @@ final class CycleReporter {
 
     /// The clients that received a delivery in recorded rounds, by their order.
     private var participants: [UInt64: Participant] = [:]
-    /// Whether there are participants. Stored separately, because every change asks for it.
+    /// Whether there are participants. The flag is stored, because every change reads it.
     private(set) var hasParticipants = false
-    /// The number of recorded rounds that reached some client for the first time.
+    /// How many recorded rounds have reached a client that no earlier recorded round had reached.
     private var progress = 0
-    /// Clients with a later order don't count as progress. Otherwise a pass that makes a binding in
-    /// each round would never end.
+    /// If a round reaches clients with a later order, this does not count as progress. Otherwise a
+    /// pass that makes a binding in each round would never end.
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
-    /// The number of rounds that the pass may take, enough to reach every client twice.
+    /// The number of rounds that the pass may take. It is enough to reach every client twice.
     var limit: Int { max(Self.maximumRounds, Self.firstRecordedRound - 1 + 2 * progress) }
 
     /// Records the clients that a round is about to reach. Rounds are counted from 1.
@@ -49,7 +49,7 @@ final class CycleReporter {
         guard hasParticipants else { return }
         hasParticipants = false
         progress = 0
-        // Releasing the records may run client code.
+        // When the records are released, client code may run.
         _ = replace(&participants, with: [:])
     }
 

@@ -1,16 +1,16 @@
-/// Reads sources again after a `willSet` on another thread, because nothing reports when the setter
-/// has stored its value.
+/// Reads sources again after a `willSet` on another thread, because no callback reports that the
+/// setter has stored its value.
 ///
-/// A plain `@Observable` subject calls back before it changes. If another thread writes, the main actor may
-/// read before the new value is stored. Rechecks at growing intervals find such a value. If nothing was
-/// missed, each recheck costs a read and a comparison.
+/// A plain `@Observable` subject calls back before it changes. If another thread writes, the main
+/// actor may read before the new value is stored. Rechecks at growing intervals find the new value.
+/// If no value was missed, each recheck costs a read and a comparison.
 @MainActor
 final class DelayedRechecks {
     /// The time from the `willSet` to the last recheck.
     static let limit = Duration.seconds(10)
-    /// The time during which a source is read once more before each frame.
+    /// For this time after the `willSet`, a source is also read before each frame.
     private static let frameLimit = Duration.milliseconds(100)
-    /// The times at which a value that can't be compared counts as changed.
+    /// At these times after the `willSet`, a value that can't be compared counts as changed.
     private static let incomparableRechecks: [Duration] = [
         .milliseconds(127), .milliseconds(1_023), limit,
     ]
@@ -18,7 +18,7 @@ final class DelayedRechecks {
     /// The rechecks of one source after a `willSet`: after 1, 3, 7, 15 … ms.
     @MainActor
     private struct Series {
-        /// Weak because a source that is no longer used needs no recheck.
+        /// Weak because an unused source needs no recheck.
         weak var source: Source?
         var start: Duration
         var latest = Duration.zero
@@ -28,7 +28,7 @@ final class DelayedRechecks {
         var isAwaited: Bool { source?.hasActiveClients == true }
     }
 
-    /// The clock; tests replace it by a clock that they advance.
+    /// The clock. Tests replace the clock with one that they advance.
     var clock: any RecheckClock = MainQueueClock() {
         didSet {
             let difference = clock.now - oldValue.now
@@ -38,7 +38,7 @@ final class DelayedRechecks {
         }
     }
     private var all: [ObjectIdentifier: Series] = [:]
-    /// Whether no rechecks are pending. Stored separately, because every update asks for it.
+    /// Whether no rechecks are pending. The flag is stored, because every update reads it.
     private(set) var isEmpty = true
     /// The time at which the clock calls back.
     private var alarm: Duration?
@@ -51,7 +51,7 @@ final class DelayedRechecks {
 
     private let onAlarm: @MainActor () -> Void
 
-    /// - Parameter onAlarm: called when a recheck is due; calls `recheck(_:)`.
+    /// - Parameter onAlarm: called when a recheck is due. The closure must call `recheck(_:)`.
     init(onAlarm: @escaping @MainActor () -> Void) {
         self.onAlarm = onAlarm
     }
@@ -73,7 +73,8 @@ final class DelayedRechecks {
         countAtNextSweep = max(64, 2 * all.count)
     }
 
-    /// Continues the rechecks of a source. They stop while all clients of the source are paused.
+    /// Continues the rechecks of a source. The rechecks stop while all clients of the source are
+    /// paused.
     func resume(_ source: Source) {
         if let series = all[ObjectIdentifier(source)] { setAlarm(series.next) }
     }
@@ -121,7 +122,7 @@ final class DelayedRechecks {
     /// Calls `body` with every source whose next recheck is due.
     ///
     /// - Parameter body: marks the source to be read.
-    /// - Returns: the sources that had their last recheck, for `finish(_:)`.
+    /// - Returns: the sources that get their last recheck now. Pass them to `finish(_:)`.
     func recheck(_ body: (Source) -> Void) -> [Source] {
         alarm = nil
         let now = clock.now
@@ -137,8 +138,9 @@ final class DelayedRechecks {
             let counts = Self.incomparableRechecks.contains {
                 series.latest < $0 && $0 <= elapsed
             }
-            // While a source subscribes again, it misses notifications. The next recheck finds those
-            // changes. No recheck follows the last one, so the last one does not subscribe again.
+            // While a source subscribes again, it misses notifications, and the next recheck finds
+            // those changes. After the last recheck there is no next one, so the last recheck does
+            // not subscribe again.
             source.insert(isLast ? .recheckIncomparable : counts ? .anyRecheck : .recheck)
             body(source)
         }
@@ -147,8 +149,8 @@ final class DelayedRechecks {
         return finished
     }
 
-    /// Ends the rechecks of sources that have had their last one, and reports each source whose value is
-    /// still the former one.
+    /// Ends the rechecks of sources after their last recheck. Reports each source that still has
+    /// its former value.
     func finish(_ sources: [Source]) {
         for source in sources where all[ObjectIdentifier(source)] == nil {
             let isStored = source.staleReasons.contains(.isStored)

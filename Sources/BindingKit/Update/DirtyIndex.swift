@@ -1,11 +1,12 @@
-/// An index of the dirty sources by the managers of their active clients. It saves time if many
-/// managers take their sources one by one.
+/// An index of the dirty sources by the managers of their active clients. The index saves time if
+/// many managers take their sources one manager after another.
 ///
-/// A source with many clients is in a separate list. A source may be listed twice, and may no
-/// longer be dirty.
+/// Sources with many clients are in a separate list. The index may list a source twice, and may
+/// list sources that are no longer dirty.
 @MainActor
 struct DirtyIndex {
-    /// A source with at most this many clients is listed by their managers. Tests lower it.
+    /// A source with at most this many clients is listed under the clients' managers. Tests lower
+    /// this number.
     @exclusivity(unchecked) static var fewClients = 8
 
     private var byManager: [ObjectIdentifier: [Source]] = [:]
@@ -15,7 +16,7 @@ struct DirtyIndex {
 
     /// Adds the entries that were appended to the list.
     mutating func extend(to list: [Source]) {
-        // The last entries may have been removed since.
+        // The list's last entries may have been removed since they were indexed.
         for source in list.dropFirst(count) {
             WorkCount.visits += 1
             let clients = source.activeClients
@@ -38,7 +39,7 @@ struct DirtyIndex {
         }
     }
 
-    /// Removes the sources of a manager, which are no longer dirty.
+    /// Removes a manager's sources. They are no longer dirty.
     mutating func remove(_ manager: ObjectIdentifier) {
         byManager[manager] = nil
         ofMany.removeAll { !$0.state.isDirty }

@@ -1,36 +1,39 @@
-/// The sources that have to be read: at the end of the turn, in the next round of the running pass, or when
-/// modifications in place have ended.
+/// The sources that must be read. They are read at the end of the turn, in the next round of the
+/// running pass, or when modifications in place have ended.
 @MainActor
 final class DirtySources {
-    /// Up to this number, visiting the sources is quicker than making an index. Tests lower it.
+    /// Up to this number of sources, visiting them is faster than making an index. Tests lower this
+    /// number.
     @exclusivity(unchecked) static var few = 8
 
     private struct State {
-        /// The sources to read at the end of the turn. The list may also hold sources that have been read
-        /// already; these are no longer dirty.
+        /// The sources to read at the end of the turn. The list may also contain sources that have
+        /// been read already and are no longer dirty.
         var inTurn: [Source] = []
-        /// The same sources by their managers; used while managers take their sources one by one.
+        /// The same sources by their managers. The index is used when managers take their sources
+        /// one manager after another.
         var index: DirtyIndex?
-        /// At this number of sources, those that have been read are removed.
+        /// When the list has this number of sources, the sources that have been read are removed.
         var compactLimit = initialStaleLimit
         /// The sources that are read in the next round of the running pass.
         var inPass: [Source] = []
         /// The sources that changed while properties were being modified in place.
         ///
-        /// Such a property, as in `items.sort { … }`, must not be read before the modification
-        /// ends, and a binding may read anything. So all changes wait until no modification is
+        /// During a modification in place, such as `items.sort { … }`, the property must not be
+        /// read, and a binding may read any property. So all changes wait until no modification is
         /// running, or until the turn ends.
         var deferred: [Source] = []
-        /// The sources with a `willSet` in this turn. A read before the turn ends may run inside the setter,
-        /// and find the former value.
+        /// The sources with a `willSet` in this turn. A read in the same turn may run inside the
+        /// setter, and get the former value.
         var stale: [Source] = []
-        /// At this number of stale sources, the unused ones are removed.
+        /// When the list has this number of stale sources, the unused sources are removed.
         var staleLimit = initialStaleLimit
 
         static let initialStaleLimit = 64
     }
 
-    /// Unchecked because no client code runs while a list is read or changed; protected by the main actor.
+    /// Unchecked because no client code runs while a list is read or changed. The main actor
+    /// protects the state.
     @exclusivity(unchecked) private var state = State()
 
     var hasDirty: Bool { !state.inTurn.isEmpty }
@@ -74,7 +77,8 @@ final class DirtySources {
         UpdateState.current.hasDeferredChanges = true
     }
 
-    /// Marks a source to be read again at the end of the turn, if it is read before.
+    /// Marks a source. If the source is read before the turn ends, it is read again at the end of
+    /// the turn.
     func markStaleInTurn(_ source: Source) {
         guard !source.staleReasons.contains(.setterInTurn) else { return }
         if state.stale.count >= state.staleLimit { removeUnusedStaleSources() }
@@ -86,25 +90,25 @@ final class DirtySources {
         state.inTurn.reserveCapacity(state.inTurn.count + count)
     }
 
-    /// How many sources the running pass has marked since its latest round.
+    /// How many sources the running pass has marked since its latest round began.
     var passCount: Int { state.inPass.count }
 
-    /// The sources that the running pass has marked, without the first `count`; for the trace.
+    /// For the trace: the sources that the running pass has marked, without the first `count`.
     func sourcesInPass(from count: Int) -> ArraySlice<Source> {
         state.inPass.dropFirst(min(count, state.inPass.count))
     }
 
     // MARK: Ending a turn
 
-    /// Ends the deferral, even if a modification is still open. The modification may be suspended
-    /// for any time, or may never end.
+    /// Ends the deferral, even if a modification is still open. An open modification may be
+    /// suspended for a long time, or may never end.
     func endModifications() {
         UpdateState.current.modificationDepth = 0
         if UpdateState.current.hasDeferredChanges { clearDeferred() }
     }
 
-    /// Marks stale sources that were read in the turn as dirty. All setters of the turn have
-    /// returned.
+    /// Marks stale sources as dirty if they were read in the turn. All setters of the turn have
+    /// returned now.
     func endTurn() {
         guard !state.stale.isEmpty else { return }
         state.staleLimit = State.initialStaleLimit
@@ -119,7 +123,8 @@ final class DirtySources {
         }
     }
 
-    /// Keeps unused sources from accumulating in a turn that never ends, as in an app without a run loop.
+    /// Removes unused sources. They would accumulate if a turn never ended, as in an app without a
+    /// run loop.
     private func removeUnusedStaleSources() {
         for source in replace(&state.stale, with: []) {
             if source.hasClients {
@@ -140,7 +145,7 @@ final class DirtySources {
         if state.index != nil { (state.index, state.compactLimit) = (nil, State.initialStaleLimit) }
         var sources = OneOrMore<Source>()
         if state.inTurn.count == 1 {
-            // The most frequent case, which keeps the array's memory.
+            // This is the most frequent case. The array keeps its memory.
             let source = state.inTurn.removeLast()
             if take(source, in: scope) { sources.append(source) }
             return sources
@@ -152,8 +157,8 @@ final class DirtySources {
         return sources
     }
 
-    /// Like `takeDirty(in:)`, but without visiting the sources of other managers. Taken sources
-    /// stay in the list until the list has doubled.
+    /// Like `takeDirty(in:)`, but does not visit the sources of other managers. Taken sources stay
+    /// in the list until the list has grown to twice its size.
     private func takeIndexed(in scope: ObjectIdentifier) -> OneOrMore<Source> {
         if state.inTurn.count >= state.compactLimit { removeReadSources() }
         var sources = OneOrMore<Source>()
@@ -167,7 +172,8 @@ final class DirtySources {
     }
 
     private func upToDateIndex() -> DirtyIndex {
-        // A source that has got another client must be listed for that client's manager too.
+        // If a source has a new client, the index must list the source for the client's manager,
+        // too.
         let isOutOfDate = replace(&UpdateState.current.hasNewDirtyClients, with: false)
         var index = (isOutOfDate ? nil : replace(&state.index, with: nil)) ?? DirtyIndex()
         index.extend(to: state.inTurn)
@@ -177,7 +183,7 @@ final class DirtySources {
 
     private func removeReadSources() {
         var dirty: [Source] = []
-        // If an entry is in the list twice, the source is not dirty at the second visit.
+        // If the list contains a source twice, the source is no longer dirty at the second visit.
         for source in replace(&state.inTurn, with: []) where source.state.isDirty {
             source.state.isDirty = false
             dirty.append(source)
@@ -188,7 +194,7 @@ final class DirtySources {
         state.compactLimit = max(State.initialStaleLimit, 2 * dirty.count)
     }
 
-    /// Whether a source that was removed from the list has to be read now.
+    /// Whether a source must be read now. The source has been removed from the list.
     private func take(_ source: Source, in scope: ObjectIdentifier?) -> Bool {
         // A pass may have read the source meanwhile.
         guard source.state.isDirty else { return false }
@@ -206,8 +212,8 @@ final class DirtySources {
     /// Removes the deferred sources and returns those that are still dirty.
     func takeDeferred() -> [Source] {
         let sources = state.deferred.filter { take($0, in: nil) }
-        // Usually these are the last sources of the list. Removing them keeps the list short if the
-        // turn is long.
+        // Usually these are the last sources of the list. The loop removes them, so the list stays
+        // short in a long turn.
         while let last = state.inTurn.last, last.state.isDeferred, !last.state.isDirty {
             state.inTurn.removeLast()
         }

@@ -1,7 +1,7 @@
-/// An object that checks before each frame for changes that nothing reports.
+/// An object that checks before each frame for changes that no callback reports.
 @MainActor
 protocol FrameClient: AnyObject {
-    /// Called when a frame is about to be drawn, once per turn of the main run loop.
+    /// Runs when a frame is about to be drawn, once per turn of the main run loop.
     func frameWillBeDrawn()
 }
 
@@ -31,7 +31,7 @@ final class FrameClients {
 
     func frameWillBeDrawn() {
         guard !clients.isEmpty else { return }
-        // A client may remove itself or others.
+        // During its call, a client may remove itself or other clients.
         for entry in clients {
             guard let client = entry.client, clients.contains(where: { $0.client === client })
             else { continue }

@@ -3,14 +3,14 @@ internal import CoreFoundation
 
 /// Delivers pending changes before Core Animation commits a frame.
 ///
-/// A turn ends with a job on the main queue. The main run loop serves that queue and then goes to
-/// wait; at that moment Core Animation commits. Without this observer, a change that a task or a
-/// completion handler on the queue makes would come too late. The frame would be committed before
-/// the turn has ended, and directly set properties would be drawn one frame before bound ones.
+/// A turn ends with a job on the main queue. The main run loop serves that queue, and Core
+/// Animation commits when the run loop is about to wait. If a task or a completion handler on the
+/// queue changes a model, the frame could be committed before the turn has ended. Without this
+/// observer, bound properties would be drawn one frame after properties that are set directly.
 @MainActor
 enum FrameObserver {
-    /// Before Core Animation's observer, which commits and has the order 2,000,000. After the
-    /// observers of gesture recognizers, whose actions change models.
+    /// The order is before Core Animation's observer, which commits and has the order 2,000,000. It
+    /// is after the observers of gesture recognizers, because their actions change models.
     private static let order = 1_900_000
 
     private static var isObserving = false

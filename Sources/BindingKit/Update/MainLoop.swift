@@ -1,13 +1,14 @@
 internal import Dispatch
 
-/// Runs jobs on the main actor, by the main dispatch queue or by a main loop that client code has installed.
+/// Runs jobs on the main actor. The jobs run on the main dispatch queue, or on a main loop that
+/// client code has installed.
 ///
-/// `@unchecked Sendable` because jobs are scheduled on any thread; `scheduler` is protected by
-/// `lock`, and the flag is safe by itself.
+/// `@unchecked Sendable` because jobs are scheduled on any thread; `lock` protects `scheduler`, and
+/// the flag is thread-safe.
 final class MainLoop: @unchecked Sendable {
     static let shared = MainLoop()
 
-    /// Runs a job on the main thread after a delay; called on any thread.
+    /// Runs a job on the main thread after a delay. The function may be called on any thread.
     typealias Scheduler =
         @Sendable (
             _ job: @escaping @MainActor @Sendable () -> Void, _ delay: Duration
@@ -20,22 +21,24 @@ final class MainLoop: @unchecked Sendable {
 
     /// Makes client code's main loop run all jobs from now on; `nil` stands for the main queue.
     func use(_ scheduler: Scheduler?) {
-        // The former scheduler is released without the lock, because its captured objects may do anything.
+        // The former scheduler is released without the lock, because releasing its captured objects
+        // may run client code.
         let former = lock.withLock { replace(&self.scheduler, with: scheduler) }
         hasScheduler.set(scheduler != nil)
         withExtendedLifetime(former) {}
     }
 
-    /// Runs a job on the main actor, after the jobs scheduled before; called on any thread.
+    /// Runs a job on the main actor, after all jobs that were scheduled before. May be called on
+    /// any thread.
     ///
-    /// No lock may be held, because the scheduler is client code.
+    /// The caller must not hold a lock, because the scheduler is client code.
     ///
-    /// - Parameter job: enters the main actor by `MainActor.assumeIsolated`. It belongs to no actor, so that
-    ///   the dispatch queue can take it as it is.
+    /// - Parameter job: enters the main actor by `MainActor.assumeIsolated`. The job belongs to no
+    ///   actor, so it can be passed to the dispatch queue without a wrapper.
     func schedule(_ job: @escaping @Sendable () -> Void) {
         guard hasScheduler.isSet, let scheduler = lock.withLock({ scheduler }) else {
-            // Uses the main queue rather than a `Task`: the queue keeps the order whatever the
-            // priority of the posting thread, and a job inherits no task-locals.
+            // Uses the main queue rather than a `Task`. The queue keeps the order for any priority
+            // of the posting thread, and jobs inherit no task-locals.
             return DispatchQueue.main.async(execute: job)
         }
         scheduler(job, .zero)
@@ -48,9 +51,10 @@ final class MainLoop: @unchecked Sendable {
         after pause: Duration, on clock: some Clock<Duration>,
         _ job: @escaping @MainActor @Sendable () -> Void
     ) -> Task<Void, Never> {
-        // Counted from now, even if the task begins late.
+        // The pause is counted from now, even if the task begins late.
         let deadline = clock.now.advanced(by: pause)
-        // Not on the main actor, because client code's main loop does not serve the main actor's executor.
+        // The task does not run on the main actor, because client code's main loop does not serve
+        // the main actor's executor.
         return Task { @concurrent in
             try? await clock.sleep(until: deadline, tolerance: nil)
             guard !Task.isCancelled else { return }
@@ -60,7 +64,7 @@ final class MainLoop: @unchecked Sendable {
 
     /// Runs `body` on the main actor, and returns after `body` has returned.
     func run(_ body: @escaping @MainActor @Sendable () -> Void) async {
-        // Unchecked, because a loop may drop the job. Nothing else resumes the continuation.
+        // The continuation is unchecked, because a loop may drop the job. No other code resumes it.
         await withUnsafeContinuation { continuation in
             schedule {
                 // A scheduled job belongs to no actor, but the main loop runs it on the main

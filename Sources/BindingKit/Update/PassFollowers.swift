@@ -1,11 +1,11 @@
-/// An object that looks after each pass for changes that nothing reports.
+/// An object that checks after each pass for changes that no callback reports.
 @MainActor
 protocol PassFollower: AnyObject {
     /// Whether the object still needs to check.
     var isFollowing: Bool { get }
-    /// Checks; this may run client code.
+    /// Checks for changes. The check may run client code.
     ///
-    /// - Parameter isTurnOver: whether the turn has ended, too.
+    /// - Parameter isTurnOver: whether the turn has also ended.
     func passHasEnded(isTurnOver: Bool)
 }
 
@@ -13,7 +13,7 @@ protocol PassFollower: AnyObject {
 @MainActor
 enum PassFollowers {
     private struct Entry {
-        /// Weak because a view owns it.
+        /// Weak because a view owns the follower.
         weak var follower: (any PassFollower)?
     }
 

@@ -6,7 +6,8 @@ protocol RecheckClock: AnyObject {
     /// The time since a fixed moment.
     var now: Duration { get }
 
-    /// Calls `body` once, and cancels an earlier request that has not been served yet.
+    /// Calls `body` once at that time. Cancels the former request if its closure has not been
+    /// called.
     func wake(at time: Duration, _ body: @escaping @MainActor () -> Void)
 }
 
@@ -16,10 +17,10 @@ extension RecheckClock {
 
 /// The clock of the main queue.
 ///
-/// Nothing reports when a setter on another thread returns, so sources are read again later. No
+/// No callback reports when a setter on another thread returns, so sources are read again later. No
 /// delivery waits for this clock, and `updateIfNeeded()` rechecks without it.
 final class MainQueueClock: RecheckClock {
-    /// Made on first use, because it starts a thread.
+    /// The timer is made on first use, because it starts a thread.
     private lazy var timer = makeTimer()
     private var body: (@MainActor () -> Void)?
 
@@ -49,7 +50,8 @@ final class MainQueueClock: RecheckClock {
 final class MainLoopClock: RecheckClock {
     private let schedule: MainLoop.Scheduler
     private var body: (@MainActor () -> Void)?
-    /// The number of the latest request, because a job can't be cancelled.
+    /// The number of the latest request. Jobs of earlier requests can't be cancelled, so they do
+    /// nothing.
     private var latest = 0
 
     init(_ schedule: @escaping MainLoop.Scheduler) {

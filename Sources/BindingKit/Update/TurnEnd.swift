@@ -1,4 +1,4 @@
-/// Work that waits for the end of the turn, after all deliveries.
+/// Closures that run at the end of the turn, after all deliveries.
 @MainActor
 enum TurnEnd {
     private static var closures: [@MainActor () -> Void] = []
@@ -10,7 +10,8 @@ enum TurnEnd {
         UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)
     }
 
-    /// Calls the closures, if there are any. Closures added meanwhile are called at the next end of a turn.
+    /// Calls the closures, if there are any. If a closure adds another one, the new closure runs at
+    /// the end of the next turn.
     static func run() {
         guard UpdateState.current.hasTurnEndWork else { return }
         UpdateState.current.hasTurnEndWork = false

@@ -12,16 +12,16 @@ extension UpdateInbox {
         case didSet
         /// Before the change, on the main actor.
         case willSet
-        /// Before the change, by a setter or a transform of the running pass.
+        /// Before the change, by a setter or a transform that the running pass has called.
         case willSetInPass
-        /// Before the change, on another thread. The setter may take any time.
+        /// Before the change, on another thread. The setter may return much later.
         case willSetOnThread
     }
 
     /// A subscription that has ended with its subject.
     ///
-    /// The source, and the objects that its closures capture, are released on the main actor, even if
-    /// the subject was released on another thread.
+    /// The source and the objects that its closures capture are released on the main actor. This is
+    /// true even if the subject was released on another thread.
     struct Release {
         let source: Source
         let generation: UInt64
@@ -35,7 +35,7 @@ extension UpdateInbox {
 
         var isEmpty: Bool { changes.isEmpty && releases.isEmpty && orphans.isEmpty }
 
-        /// The only content, if it is a change.
+        /// The change, if it is the only content.
         var soleChange: Change? {
             releases.isEmpty && orphans.isEmpty ? changes.sole : nil
         }

@@ -1,9 +1,9 @@
-/// Holds changes that any thread posts until the main actor takes them.
+/// Stores changes until the main actor takes them. Any thread may post a change.
 ///
-/// One job on the main actor is scheduled at a time, however many changes are posted.
+/// Only one job on the main actor is scheduled at a time, for any number of posted changes.
 ///
-/// `@unchecked Sendable` because changes are posted on any thread that writes a model; all
-/// mutable state is protected by `lock`, or safe by itself.
+/// `@unchecked Sendable` because changes are posted on any thread that writes a model; all mutable
+/// state is protected by `lock`, or is thread-safe.
 final class UpdateInbox: @unchecked Sendable {
     /// The inbox of the process. Its job ends the main actor's turn.
     static let shared = UpdateInbox { UpdateQueue.shared.settleTurn() }
@@ -17,12 +17,14 @@ final class UpdateInbox: @unchecked Sendable {
     private let job: @MainActor @Sendable () -> Void
 
     private let lock = Lock()
-    /// Unchecked because it is accessed only while `lock` is held, and no client code runs then.
+    /// Unchecked because the state is accessed only while `lock` is held, and no client code runs
+    /// while it is held.
     @exclusivity(unchecked) private var state = State()
-    /// Whether there are contents, readable without the lock.
+    /// Whether the inbox has contents. The flag can be read without the lock.
     private let arrivals = ThreadSafeFlag()
 
-    /// - Parameter job: called on the main actor after contents were posted, to take them.
+    /// - Parameter job: called on the main actor after a change was posted. The job takes the
+    ///   contents.
     init(job: @escaping @MainActor @Sendable () -> Void) {
         self.job = job
     }
@@ -31,12 +33,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Posts that a plain `@Observable` subject is about to change.
     ///
-    /// - Parameter token: the token of the subscription. It posts only once.
+    /// - Parameter token: the token of the subscription. A token posts only once.
     func fire(_ token: ObservationToken) {
         let origin = willSetOrigin()
-        // A job is scheduled even during a pass, which reads its own changes in its next round. If
-        // a setter has opened a modal panel, that round comes late; then the panel's run loop runs
-        // the job earlier.
+        // A pass reads its own changes in its next round, but a job is scheduled even during a
+        // pass. If a setter opens a modal panel, the next round starts only after the panel closes,
+        // and the panel's run loop runs the job earlier.
         post {
             guard let source = token.source.take() else { return false }
             $0.changes.append(
@@ -45,19 +47,19 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Posts a change that another thread has made, for a subject that calls back after its changes.
+    /// Posts a change that another thread has made. The subject calls back after its changes.
     func postDidSet(_ subscriber: Subscriber) {
         if insertDidSet(subscriber) { scheduleJob() }
     }
 
-    /// Like `postDidSet(_:)`, but schedules no job; for callers that hold a lock.
+    /// Like `postDidSet(_:)`, but schedules no job. Callers that hold a lock use this.
     ///
     /// - Returns: whether the caller has to schedule a job.
     func insertDidSet(_ subscriber: Subscriber) -> Bool {
         insert(subscriber, .didSet, .didSet)
     }
 
-    /// Posts a coming change, for a subject that calls back before its changes.
+    /// Posts that a subject is about to change. The subject calls back before its changes.
     func postWillSet(_ subscriber: Subscriber) {
         let origin = willSetOrigin()
         switch origin {
@@ -94,7 +96,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Called when the last reference to a token was released. If the token has not fired, its
+    /// The token calls this when its last reference was released. If the token has not fired, its
     /// subscription is gone.
     func drop(_ token: ObservationToken) {
         post {
@@ -104,7 +106,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Posts that a subscription is gone, and possibly its subject too.
+    /// Posts that a subscription is gone. Its subject may be gone, too.
     func postRelease(of source: Source, generation: UInt64) {
         post {
             $0.releases.append(Release(source: source, generation: generation))
@@ -114,12 +116,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Posts that several subscriptions are gone.
     ///
-    /// - Parameter releases: the only references that the caller has to their sources.
+    /// - Parameter releases: the caller's only references to the sources.
     func post(_ releases: consuming [Release]) {
         lock.lock()
         state.contents.releases += releases
-        // Emptied before the main actor can take the releases, so that the main actor has the last
-        // references.
+        // The parameter is emptied before the main actor can take the releases. So the main actor
+        // releases the last references.
         releases = []
         let needsJob = didPost()
         lock.unlock()
@@ -128,10 +130,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Posts that a manager was released on another thread.
     ///
-    /// - Parameter bindings: the only reference to the manager's bindings, which the main actor ends.
+    /// - Parameter bindings: the only reference to the manager's bindings. The main actor ends
+    ///   them.
     func postOrphans(_ bindings: consuming some Orphans) {
         lock.lock()
-        // Moved before the main actor can take the bindings, so that the main actor has the last references.
+        // The bindings are moved before the main actor can take them. So the main actor releases
+        // the last references.
         state.contents.orphans.append(consume bindings)
         let needsJob = didPost()
         lock.unlock()
@@ -166,7 +170,7 @@ final class UpdateInbox: @unchecked Sendable {
         lock.withLock { insert(&state.contents) && didPost() }
     }
 
-    /// Called with the lock held, after something was inserted.
+    /// The methods that insert contents call this while they hold the lock.
     ///
     /// - Returns: whether the caller has to schedule a job.
     private func didPost() -> Bool {
@@ -178,12 +182,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     var hasArrivals: Bool { arrivals.isSet }
 
-    /// Whether a change of a source was posted that the main actor has not taken yet.
+    /// Whether the inbox contains a change of a source.
     func holdsChange(of source: Source) -> Bool {
         lock.withLock { state.contents.changes.contains { $0.source === source } }
     }
 
-    /// Whether the main actor has posted a change of a source and has not taken it yet.
+    /// Whether the inbox contains a change of a source that the main actor has posted.
     func holdsOwnChange(of source: Source) -> Bool {
         lock.withLock {
             state.contents.changes.contains {
@@ -192,7 +196,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// How many posted changes the main actor has not taken yet; for the trace.
+    /// For the trace: how many changes the inbox contains.
     var changeCount: Int { hasArrivals ? lock.withLock { state.contents.changes.count } : 0 }
 
     /// The sources of the waiting changes, without the first `count` and without changes of other threads.
@@ -204,7 +208,8 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Removes and returns the contents if they are one change, which is the most frequent case.
+    /// If the inbox's only content is one change, removes and returns that change. This is the most
+    /// frequent case.
     func takeSoleChange() -> Change? {
         lock.lock()
         defer { lock.unlock() }
@@ -220,7 +225,7 @@ final class UpdateInbox: @unchecked Sendable {
         defer { lock.unlock() }
         arrivals.set(false)
         let taken = replace(&state.contents, with: Contents())
-        // The next turn is likely to bring as many changes.
+        // The next turn is likely to have as many changes.
         state.contents.changes.reserveCapacity(min(taken.changes.count, 1_000))
         for change in taken.changes { change.source.pendingPosts.kinds = [] }
         return taken
@@ -228,12 +233,12 @@ final class UpdateInbox: @unchecked Sendable {
 
     // MARK: Scheduling
 
-    /// How many jobs were scheduled; for tests.
+    /// For tests: how many jobs were scheduled.
     var scheduledJobs: Int { lock.withLock { state.jobCount } }
 
     /// Schedules a job, unless a job is scheduled already or there is nothing to do.
     ///
-    /// - Parameter hasWork: whether there is something to do besides the contents.
+    /// - Parameter hasWork: whether there is work to do besides the contents.
     func scheduleJobIfNeeded(hasWork: Bool) {
         let needsJob = lock.withLock {
             hasWork || !state.contents.isEmpty ? claimJob() : false
@@ -248,7 +253,7 @@ final class UpdateInbox: @unchecked Sendable {
         return true
     }
 
-    /// Schedules the job that was claimed; no lock may be held.
+    /// Schedules the job that was claimed. The caller must not hold a lock.
     func scheduleJob() {
         MainLoop.shared.schedule {
             // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
@@ -259,7 +264,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Schedules the scheduled job again, because the first one may never run.
+    /// If a job is scheduled, schedules it again, because the first one may never run.
     func rescheduleJob() {
         if lock.withLock({ state.isJobScheduled }) { scheduleJob() }
     }

@@ -9,7 +9,8 @@ extension UpdateQueue {
     /// - Parameter scope: the manager whose bindings are delivered; `nil` stands for all managers.
     @discardableResult
     func runPass(scope: ObjectIdentifier?, firstRound: () -> Int) -> Int {
-        // A pass runs inside another pass if a setter runs the run loop, for example for a modal panel.
+        // If a setter runs the run loop, for example for a modal panel, a pass can run inside
+        // another pass.
         UpdateState.current.passDepth += 1
         defer {
             UpdateState.current.passDepth -= 1
@@ -90,8 +91,8 @@ extension UpdateQueue {
         source.refresh()
     }
 
-    /// The only active client of a source; `nil` if there is none or several, or if it belongs to
-    /// another manager.
+    /// The only active client of a source; `nil` if the source has no active client or several, or
+    /// if the client belongs to another manager.
     private func soleClient(of source: Source, scope: ObjectIdentifier?) -> SourceClient? {
         guard let client = source.soleActiveClient else { return nil }
         return scope == nil || client.managerIdentifier == scope ? client : nil
@@ -117,7 +118,7 @@ extension UpdateQueue {
         return written
     }
 
-    /// Removes the sources that the running pass has changed since its last round.
+    /// Takes the sources that the running pass has changed since its last round.
     ///
     /// - Returns: `nil` if there are none.
     private func takeDirtyInPass(scope: ObjectIdentifier?) -> [Source]? {

@@ -13,7 +13,8 @@ final class UpdateQueue {
     let dirty = DirtySources()
     let cycles = CycleReporter()
 
-    /// Numbers the activations, so that bindings activated together read a shared source only once.
+    /// The number of the latest activation. Bindings that are activated together use the number to
+    /// read a shared source only once.
     private var activation: UInt64 = 0
 
     var isPassRunning: Bool { UpdateState.current.passDepth > 0 }
@@ -35,7 +36,7 @@ final class UpdateQueue {
 
     /// Delivers the changes of the turn that has just ended.
     func settleTurn() {
-        // A read may run the run loop, though it should not.
+        // A getter should not run the run loop, but it may.
         if isReading { return AccessTracking.interrupting { settleTurn() } }
         UpdateState.current.turn += 1
         dirty.endModifications()
@@ -48,7 +49,7 @@ final class UpdateQueue {
 
     /// Delivers pending changes before a frame is drawn, instead of in the job that ends the turn.
     ///
-    /// If nothing is pending, this checks a few flags only.
+    /// If no change is pending, this only checks a few flags.
     func settleBeforeFrame() {
         FrameClients.shared.frameWillBeDrawn()
         let mayBeStored =
@@ -65,7 +66,7 @@ final class UpdateQueue {
         inbox.hasArrivals || arrivals.hasContents || dirty.hasWork
     }
 
-    /// Whether posted changes have not been assigned to their sources yet.
+    /// Whether there are posted changes that have not been assigned to their sources yet.
     var hasArrivals: Bool { inbox.hasArrivals || arrivals.hasContents }
 
     /// Whether there may be changes that have not been delivered.
@@ -77,16 +78,16 @@ final class UpdateQueue {
             || dirty.hasDirty(in: ObjectIdentifier(manager))
     }
 
-    /// Delivers the changes so far to the bindings of one manager, or of all.
+    /// Delivers the pending changes to the bindings of one manager, or of all managers.
     ///
-    /// Does nothing in a running pass, which delivers every change in its rounds.
+    /// Does nothing during a pass, because the pass delivers every change in its rounds.
     ///
-    /// - Parameter manager: the manager; the bindings of other managers follow at the end of the turn. `nil`
-    ///   stands for all managers.
+    /// - Parameter manager: the manager; `nil` stands for all managers. The changes for other
+    ///   managers are delivered at the end of the turn.
     func settle(_ manager: AnyObject?) -> Int {
         guard !isPassRunning else { return 0 }
         let scope = manager.map(ObjectIdentifier.init)
-        // Rechecked before collecting, because the changes collected now begin new rechecks.
+        // The rechecks come before `collect()`, because `collect()` begins new rechecks.
         if !rechecks.isEmpty { rechecks.recheckEarly(in: scope) { dirty.markDirty($0) } }
         collect()
         if isReading {
@@ -101,8 +102,8 @@ final class UpdateQueue {
         if isReading, !clients.isEmpty {
             return AccessTracking.interrupting { deliverNow(clients, of: manager) }
         }
-        // A released manager may have had the same address. Its bindings must not be taken for the bindings
-        // of this manager.
+        // A released manager may have had the same address. The bindings of that manager must not
+        // be confused with the bindings of this manager.
         if !isPassRunning, inbox.hasArrivals { collect() }
         read(clients)
         guard !isPassRunning else {
@@ -115,7 +116,7 @@ final class UpdateQueue {
     /// Reads the sources of clients that have just become active.
     private func read(_ clients: some Collection<some SourceClient>) {
         activation += 1
-        // A read may enable another manager, which changes the number.
+        // The number is copied, because a read may enable another manager and so change the number.
         let activation = activation
         for client in clients where client.takesChanges {
             guard let source = client.source, source.state.lastActivation != activation else {
@@ -129,7 +130,8 @@ final class UpdateQueue {
 
     /// Delivers a change that has just happened on the main actor, before the setter returns.
     ///
-    /// During a pass the change is delivered in the next round; during a read, at the end of the turn.
+    /// During a pass, the change is delivered in the next round. During a read, it is delivered at
+    /// the end of the turn.
     func changed(_ subscriber: Subscriber) {
         let source = subscriber.source
         source.invalidate(by: subscriber.generation)
@@ -186,7 +188,7 @@ final class UpdateQueue {
         if !sources.isEmpty { runPass(scope: nil) { deliver(sources) } }
     }
 
-    /// Delivers the changes that the due rechecks find.
+    /// Runs the rechecks that are due, and delivers the changes that they find.
     func recheck() {
         if isReading { return AccessTracking.interrupting { recheck() } }
         let finished = rechecks.recheck { dirty.markDirty($0) }
@@ -196,7 +198,8 @@ final class UpdateQueue {
 }
 
 extension Source {
-    /// Delivers a change that a client's own setter has announced, and that the client has not read.
+    /// A client's own setter has announced a change, and the client has not read the value.
+    /// Delivers this change.
     @usableFromInline @inline(never)
     func deliverEcho() {
         UpdateQueue.shared.schedule(self)

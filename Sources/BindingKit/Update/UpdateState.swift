@@ -1,7 +1,8 @@
 /// The passes, reads and modifications in place that are running on the main actor.
 @MainActor
 struct UpdateState {
-    /// Unchecked because its members are only assigned and copied; protected by the main actor.
+    /// Unchecked because its members are only assigned and copied. The main actor protects the
+    /// state.
     @exclusivity(unchecked) static var current = UpdateState()
 
     /// The number of passes that are running, one inside the other.
@@ -10,13 +11,13 @@ struct UpdateState {
     var readDepth = 0
     /// The number of properties that are being modified in place.
     var modificationDepth = 0
-    /// Whether changes are deferred until those modifications have ended.
+    /// Whether changes are deferred until all modifications in place have ended.
     var hasDeferredChanges = false
     /// The number of the main actor's turn, counted from 1.
     var turn: UInt64 = 1
     /// Whether the running pass has posted a change to the inbox.
     var hasPassChanges = false
-    /// Whether a dirty source has got another active client; see `DirtyIndex`.
+    /// Whether a dirty source has a new active client; see `DirtyIndex`.
     var hasNewDirtyClients = false
     /// Whether there are objects to call after each pass; see `PassFollowers`.
     var hasFollowers = false
