@@ -12,11 +12,11 @@
 public struct Validation<Value> {
     /// Throws if the value must not enter the model.
     public let check: @MainActor (Value) throws -> Void
-    /// The asynchronous rules, which throw to refuse a value that is already in the model; `nil` if
-    /// there are none.
+    /// The asynchronous rules; `nil` if there are none. They throw to refuse a value that is
+    /// already in the model.
     let answer: (@MainActor (Value) async throws -> Void)?
 
-    /// A validation made of a closure that throws.
+    /// Makes a validation from a closure that throws.
     ///
     /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The error's
     ///   message is shown to the user.
@@ -42,7 +42,7 @@ public struct Validation<Value> {
         check({ message }, isValid)
     }
 
-    /// Like `check(_:_:)`, with a message that is made when a value is refused.
+    /// Like `check(_:_:)`, but the message is made when a value is refused.
     private static func check(
         _ message: @escaping @MainActor () -> String,
         _ isValid: @escaping @MainActor (Value) throws -> Bool
@@ -77,14 +77,14 @@ public struct Validation<Value> {
 // MARK: Asynchronous rules
 
 extension Validation {
-    /// An asynchronous rule about a value that is already in the model, such as whether a name is
-    /// taken.
+    /// An asynchronous rule for a value that is already in the model, for example that a name must
+    /// not be taken.
     ///
-    /// The rule runs after each edit that the model has accepted, and in `validate()`. Its answer
-    /// decides `validationError` and `isValid`, but the model keeps the value. The rule is
-    /// cancelled by the next edit, by discarding the edit, by a change of the model and by
-    /// `disable()`. Until it answers, `isValidating` is true and `isValid` is false. With
-    /// `writeBack: .afterPause(_:)` the rule runs less often.
+    /// The rule runs after each edit that the model has accepted, and in `validate()`. The rule's
+    /// answer decides `validationError` and `isValid`, but the model keeps the value. The next
+    /// edit, discarding the edit, a change of the model and `disable()` cancel the rule. Until the
+    /// rule answers, `isValidating` is true and `isValid` is false. With `writeBack:
+    /// .afterPause(_:)` the rule runs less often.
     ///
     /// ```swift
     /// bindings.bindObserver(
@@ -92,8 +92,8 @@ extension Validation {
     ///     validate: .required() && .async { try await server.reserve($0) })
     /// ```
     ///
-    /// An answer that comes after a cancellation is ignored. A `CancellationError` is not an
-    /// answer: `validate()` runs the rule again.
+    /// After a cancellation, the rule's answer is ignored. A `CancellationError` is not an answer:
+    /// `validate()` runs the rule again.
     ///
     /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The error's
     ///   message is shown to the user. The closure runs on the main actor, and is retained until the binding
@@ -104,7 +104,7 @@ extension Validation {
         Self({ _ in }, answer: check)
     }
 
-    /// An asynchronous rule about a value that is already in the model. Refuses the value with
+    /// An asynchronous rule for a value that is already in the model. Refuses the value with
     /// `message` unless `isValid` returns true.
     public static func async(
         _ message: String, _ isValid: @escaping @MainActor (Value) async throws -> Bool
@@ -114,7 +114,7 @@ extension Validation {
 }
 
 extension Validation where Value == String {
-    /// Refuses a text that is empty or only white space.
+    /// Refuses a string that is empty or contains only white space.
     public static func required(_ message: String? = nil) -> Self {
         check({ message ?? ValidationMessages.current.valueMissing }) { text in
             text.contains { !$0.isWhitespace }
@@ -137,7 +137,7 @@ extension Validation where Value == String {
 }
 
 extension Validation where Value: Collection {
-    /// Refuses a text or a list if its count is outside of `counts`.
+    /// Refuses a string or a collection if its count is outside of `counts`.
     ///
     /// - Parameters:
     ///   - counts: the accepted counts.
@@ -181,7 +181,7 @@ extension Validation {
         check({ message ?? ValidationMessages.current.valueMissing }) { $0 != nil }
     }
 
-    /// Accepts nil. Refuses a text or a list if its count is outside of `counts`.
+    /// Accepts nil. Refuses a string or a collection if its count is outside of `counts`.
     public static func length<Wrapped: Collection>(
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self where Value == Wrapped? {

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Why an edit was not written to the model, in words for the user.
+/// The reason why an edit was not written to the model, as a message for the user.
 ///
 /// Throw a `ValidationError` from a validation or a reverse transform. Any other error is converted to a
 /// `ValidationError`. Its message is the error's localized description, or else the error's own description.
@@ -23,16 +23,17 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
         self.init(Self.words(of: error) ?? ValidationMessages.current.refused)
     }
 
-    /// The error's own words; nil if Swift would only name the error's type or case.
+    /// The error's own message; nil if the error only has a description for programmers.
     static func words(of error: any Error) -> String? {
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
         // The description of an `NSError` lists its domain and code.
         guard !(type(of: error) is AnyClass) else { return nil }
-        // Cast by way of `Any`: as an `Error`, each value could become an `NSError`, which has a description.
+        // The cast goes through `Any`, because any `Error` could become an `NSError`, and an
+        // `NSError` has a description.
         return ((error as Any) as? any CustomStringConvertible)?.description
     }
 
-    /// The error's description for a log: in its own words, or else in Swift's.
+    /// The error's description for a log: the error's own message, or else Swift's description.
     static func description(of error: any Error) -> String {
         words(of: error) ?? String(describing: error)
     }

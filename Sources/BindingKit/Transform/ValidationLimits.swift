@@ -1,4 +1,4 @@
-/// The values that a rule accepts, for its message.
+/// The values that a rule accepts, as a parameter for the rule's message.
 public enum ValidationLimits<Bound> {
     /// One value only: `5...5`.
     case exactly(Bound)
@@ -10,9 +10,9 @@ public enum ValidationLimits<Bound> {
     case below(Bound)
     /// From one value to another, both included: `1...5`.
     case between(Bound, Bound)
-    /// From one value to another, the latter excluded: `1..<5`.
+    /// From one value up to another, but without the second value: `1..<5`.
     case halfOpen(Bound, Bound)
-    /// No values, another kind of range expression, or bounds that have no text.
+    /// No values, another kind of range expression, or bounds without a text.
     case other
 }
 
@@ -39,8 +39,8 @@ extension ValidationLimits where Bound: Comparable {
 }
 
 extension ValidationLimits<Int> {
-    /// The limits of a count: whole numbers, 0 or greater. A limit that excludes nothing is left
-    /// out.
+    /// The limits of a count: whole numbers, 0 or greater. Limits that exclude no count are
+    /// removed.
     init(counts: some RangeExpression<Int>) {
         switch Self(counts) {
         case .below(let upper), .halfOpen(...0, let upper):

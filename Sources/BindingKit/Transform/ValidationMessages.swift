@@ -4,21 +4,22 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The sentences that an app's users read when an edit is refused.
+/// The messages that the user reads when an edit is refused.
 ///
-/// They are in English until the app replaces some or all of them:
+/// The messages are in English until the app replaces some or all of them:
 ///
 /// ```swift
 /// ValidationMessages.current.valueMissing = "Bitte ausfüllen."
 /// ValidationMessages.current.unreadable = { "„\($0)“ ist nicht lesbar." }
 /// ```
 ///
-/// If a rule or a transform has a message of its own, that message is shown instead.
+/// If a rule or a transform has its own message, that message is shown instead.
 public struct ValidationMessages: Sendable {
-    /// The messages of the process.
+    /// The messages that all bindings use.
     ///
-    /// Read each time an edit is refused. Set it before the first screen, and again when the user chooses
-    /// another language. A message that is already shown stays as it is.
+    /// This property is read each time an edit is refused. Set it before the first screen is made,
+    /// and again when the user chooses another language. A message that is already shown stays as
+    /// it is.
     @MainActor public static var current = Self()
 
     /// For an empty field that must not be empty, and for nil if the model needs a value.
@@ -36,7 +37,7 @@ public struct ValidationMessages: Sendable {
     /// For an edit of the selected object while nothing is selected.
     public var nothingSelected = "Nothing is selected."
 
-    /// For an edit that is refused by an error that has no message for the user.
+    /// For an edit that is refused with an error without a message for the user.
     public var refused = "This value can't be used."
 
     /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its beginning.
@@ -44,27 +45,27 @@ public struct ValidationMessages: Sendable {
         "“\($0)” is not a valid value."
     }
 
-    /// For a text or a list that is too short or too long. The closure gets the accepted counts, and whether
-    /// the value is a text.
+    /// For a string or a collection that is too short or too long. The closure gets the accepted
+    /// counts, and whether the value is a text.
     ///
     /// Counts are whole numbers, so they are passed as `exactly`, `atLeast`, `atMost`, `between` or `other`.
     public var length: @MainActor (_ counts: ValidationLimits<Int>, _ isText: Bool) -> String =
         English.length
 
-    /// For a number, or another value with an order, that is too low or too high. The closure gets the
-    /// accepted values as texts that `bound` has made.
+    /// For a number, or another value with an order, that is too low or too high. The closure gets
+    /// the accepted values, converted to strings by `bound`.
     public var range: @MainActor (_ limits: ValidationLimits<String>) -> String = English.range
 
-    /// For a date that is too early or too late. The closure gets the accepted dates as texts that `bound`
-    /// has made.
+    /// For a date that is too early or too late. The closure gets the accepted dates, converted to
+    /// strings by `bound`.
     public var dateRange: @MainActor (_ limits: ValidationLimits<String>) -> String =
         English.dateRange
 
-    /// Turns a bound of a range into text for a message, such as "0.5". If it returns nil for a type,
-    /// messages don't name the bounds.
+    /// Converts a bound of a range to text for a message, such as "0.5". If the closure returns nil
+    /// for a type, messages don't name the bounds.
     ///
-    /// By default numbers have a decimal point. Dates are written as "2026-01-31", followed by the time
-    /// unless it is midnight, in the system's time zone.
+    /// By default numbers have a decimal point. Dates are written as "2026-01-31", in the system's
+    /// time zone. The time follows, unless the time is midnight.
     public var bound: @MainActor (_ value: Any) -> String? = English.bound
 
     /// The messages in English.
@@ -80,7 +81,7 @@ public struct ValidationMessages: Sendable {
     }
 }
 
-/// A bound has no text.
+/// Thrown if a bound can't be converted to text.
 private struct NoWords: Error {}
 
 @MainActor

@@ -46,7 +46,7 @@ extension ValueTransform where Output == String {
         ValueTransform<Value, String>.text(style, message: message).fromOptional(nilAs: whenNil)
     }
 
-    /// Does not exist: nil needs a text.
+    /// Does not exist: an optional property needs a text for nil.
     @available(
         *, unavailable,
         message:
@@ -90,13 +90,13 @@ extension ValidationError {
     }
 }
 
-/// Reads a text as a whole, although some strategies stop at the first character that they don't know.
+/// Reads a text as a whole. Some strategies stop at the first character that they can't read.
 ///
-/// Foundation's number strategies read "12abc" as 12 and, in German, "12.5" as 12. They do not report where
-/// they stopped. So this type checks whether the end of the text has a meaning.
+/// Foundation's number strategies read "12abc" as 12 and, in German, "12.5" as 12. They do not
+/// report where they stopped. So this type checks whether the end of the text changes the value.
 @MainActor
 private struct StrictReader<Value> {
-    /// With more digits than this, the last digit may be lost to rounding.
+    /// If a number has more digits, rounding may remove the last digit.
     private static var significantDigits: Int { 15 }
 
     let format: @MainActor (Value) -> String
@@ -110,21 +110,22 @@ private struct StrictReader<Value> {
         guard head.isEmpty || isRead(head, as: value), areZerosRead(of: text, as: value) else {
             return nil
         }
-        // The rest may only contain characters that the style itself writes: a unit, a percent sign.
+        // The rest may only contain characters that the style writes, such as a unit or a percent
+        // sign.
         let known = Set(format(value))
         let rest = text.dropFirst(head.count).filter { $0.isLetter || $0.isSymbol || $0 == "%" }
         return rest.allSatisfy(known.contains) ? value : nil
     }
 
-    /// Whether the last digit of `head` counts: without it, the value must be different.
+    /// Whether the last digit of `head` was read. If so, the value is different without that digit.
     private func isRead(_ head: Substring, as value: Value) -> Bool {
         guard head.count(where: \.isNumber) <= Self.significantDigits else { return true }
         guard let shorter = try? parse(String(head.dropLast())) else { return true }
         return !isSame(shorter, value)
     }
 
-    /// Whether the zeros at the end of a text count, as in "1,000": with another last digit, the value must be
-    /// different.
+    /// Whether the zeros at the end of a text were read, as in "1,000". If so, the value is
+    /// different with another last digit.
     private func areZerosRead(of text: String, as value: Value) -> Bool {
         guard text.count(where: \.isNumber) <= Self.significantDigits,
             let last = text.lastIndex(where: \.isNumber), text[last].wholeNumberValue == 0,

@@ -1,7 +1,7 @@
-/// Converts a model's value to a view's, and back.
+/// Converts a model's value to a view's value, and back.
 ///
-/// A two-way binding needs a transform if the two types or meanings differ. If a closure throws,
-/// the other side is not written.
+/// A two-way binding needs a transform if the two values differ in type or meaning. If a closure
+/// throws, the other side is not written.
 ///
 /// ```swift
 /// bindings.bindObserver(
@@ -9,14 +9,15 @@
 /// ```
 @MainActor
 public struct ValueTransform<Input, Output> {
-    /// Converts the model's value to the view's.
+    /// Converts the model's value to the view's value.
     public let forward: @MainActor (Input) throws -> Output
-    /// Converts the view's value, after an edit, to the model's.
+    /// After an edit, converts the view's value to the model's value.
     ///
-    /// If it throws an error, the error is shown to the user. Throw a `ValidationError` to choose the words.
+    /// If the closure throws an error, the error's message is shown to the user. Throw a
+    /// `ValidationError` to choose the message.
     public let reverse: @MainActor (Output) throws -> Input
 
-    /// A transform made of two closures, one for each direction.
+    /// Makes a transform from two closures, one for each direction.
     public init(
         forward: @escaping @MainActor (Input) throws -> Output,
         reverse: @escaping @MainActor (Output) throws -> Input
@@ -30,7 +31,7 @@ public struct ValueTransform<Input, Output> {
         ValueTransform<Output, Input>(forward: reverse, reverse: forward)
     }
 
-    /// This transform, then `next`. On the way back, `next` comes first.
+    /// Applies this transform, then `next`. In the reverse direction, `next` is applied first.
     public func then<Final>(
         _ next: ValueTransform<Output, Final>
     ) -> ValueTransform<Input, Final> {
@@ -41,8 +42,8 @@ public struct ValueTransform<Input, Output> {
 
     /// The same transform for an optional property of a view, such as a text field's `text`.
     ///
-    /// - Parameter whenNil: the model's value if the view's value is nil. Without it, an edit of nil is
-    ///   refused.
+    /// - Parameter whenNil: the model's value if the view's value is nil. Without this value, an
+    ///   edit that sets nil is refused.
     public func toOptional(whenNil: Input? = nil) -> ValueTransform<Input, Output?> {
         ValueTransform<Input, Output?>(
             forward: { try forward($0) },
@@ -67,8 +68,8 @@ extension ValueTransform where Output: Equatable {
 }
 
 extension ValueTransform {
-    /// The same transform for a property of an object that may be missing. The view shows `whenNil` for a
-    /// missing object.
+    /// The same transform for a property of an optional object. If the object is nil, the view
+    /// shows `whenNil`.
     func fromObject(whenNil: Output) -> ValueTransform<Input?, Output> {
         ValueTransform<Input?, Output>(
             forward: { try $0.map(forward) ?? whenNil }, reverse: { try reverse($0) })
@@ -78,8 +79,8 @@ extension ValueTransform {
 extension ValueTransform where Input == Output? {
     /// Shows nil as another value, and reads that value as nil.
     ///
-    /// `whenNil:` of a two-way form does the same. Use this transform if the form's `whenNil:` has another
-    /// meaning, such as a missing object.
+    /// The parameter `whenNil:` of a two-way form does the same. Use this transform if the form's
+    /// `whenNil:` already means something else, such as a missing object.
     ///
     /// - Parameter standIn: the value that stands for nil.
     public static func whenNil(_ standIn: Output) -> Self {
@@ -100,14 +101,14 @@ extension ValueTransform where Input == Output {
 }
 
 extension ValueTransform where Input: CaseIterable & Equatable, Output == Int {
-    /// The index of a case among all cases: for a segmented control or a picker.
+    /// The index of a case in the list of all cases, for a segmented control or a picker.
     ///
     /// An index out of bounds, such as "no segment", is refused.
     public static var index: Self { index(in: Array(Input.allCases)) }
 }
 
 extension ValueTransform where Input: Equatable, Output == Int {
-    /// The index of a value among `choices`, counted from 0.
+    /// The index of a value in `choices`, counted from 0.
     ///
     /// A value that is not one of the choices is not shown. An index out of bounds is refused.
     public static func index(in choices: [Input]) -> Self {
@@ -132,16 +133,16 @@ extension ValueTransform where Input: Equatable, Output == Int {
 }
 
 extension ValueTransform where Input == Bool, Output == Bool {
-    /// True becomes false, and false true: for `isHidden` and similar properties.
+    /// Converts true to false, and false to true, for `isHidden` and similar properties.
     public static var negated: Self { Self(forward: { !$0 }, reverse: { !$0 }) }
 }
 
 extension ValueTransform where Output == Bool {
     /// Whether a model's property is nil.
     ///
-    /// The user can set the property to nil, but can't set it to a value: turning the control off is refused
-    /// with `message`, or with `ValidationMessages.valueMissing`. If there is a value to start with, use
-    /// `isNil(otherwise:)`.
+    /// The user can set the property to nil, but can't set it to a value. If the user turns the
+    /// control off, the edit is refused with `message`, or with `ValidationMessages.valueMissing`.
+    /// If the property can start with a known value, use `isNil(otherwise:)`.
     public static func isNil<Wrapped>(
         message: String? = nil
     ) -> Self where Input == Wrapped? {
@@ -163,7 +164,7 @@ extension ValueTransform where Output == Bool {
 }
 
 extension ValueTransform where Input: BinaryFloatingPoint, Output == Input {
-    /// The model's value times `factor`: for a fraction that is shown as a percentage.
+    /// The model's value multiplied by `factor`, for example to show a fraction as a percentage.
     ///
     /// - Parameter factor: any finite number other than zero.
     public static func scaled(by factor: Input) -> Self {
@@ -177,14 +178,14 @@ extension ValueTransform where Input: BinaryFloatingPoint, Output == Input {
 }
 
 extension ValueTransform where Input: BinaryFloatingPoint, Output: BinaryFloatingPoint {
-    /// The same number in another floating-point type: a slider's `Float` for a `Double`.
+    /// The same number in another floating-point type, such as a slider's `Float` for a `Double`.
     public static var number: Self {
         Self(forward: { Output($0) }, reverse: { Input($0) })
     }
 }
 
 extension ValueTransform where Input: BinaryInteger, Output: BinaryFloatingPoint {
-    /// An integer in a view that shows fractions: the user's value is rounded.
+    /// An integer in a view that can show fractions. The user's value is rounded.
     ///
     /// A value that does not fit into the integer type is refused.
     public static var number: Self {
