@@ -20,8 +20,7 @@ extension BindingManager {
     /// The screen is guarded while the manager is enabled. Screen and model are not retained.
     ///
     /// - Parameters:
-    ///   - screen: the screen that the user can't dismiss. Each toolkit documents which attempts
-    ///     its screens report.
+    ///   - screen: the screen to guard. Each toolkit documents which attempts its screens report.
     ///   - subject: the model.
     ///   - isGuarded: whether the screen must stay.
     ///   - fileID: the file of the call, for reports.

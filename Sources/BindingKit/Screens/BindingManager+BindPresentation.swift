@@ -25,8 +25,8 @@ extension BindingManager {
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
     ///   - onDismiss: called when the content is gone, whether the user, the model or client code
-    ///     has dismissed it. If the user has, the property is set first. Not called after the
-    ///     binding has ended.
+    ///     has dismissed it. If the user has dismissed it, the property is set first. Not called
+    ///     after the binding has ended.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - content: makes the content for an item, once for each presentation. The closure is

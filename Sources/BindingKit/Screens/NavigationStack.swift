@@ -13,14 +13,14 @@ public protocol NavigationStack: AnyObject {
     ///
     /// A stack that is `offScreen` can also be changed, but without a transition. A stack is `busy`
     /// during a transition, while the user may still cancel going back, and while it has no root.
-    /// Bindings read this property before each frame while the stack shows pages of a path.
+    /// Bindings read this property before each frame while a bound path has elements or pages.
     var stackPhase: PresenterPhase { get }
 
     /// The pages above the root, the top page last. Pages that client code has pushed itself are
     /// included.
     ///
-    /// Bindings read this property before each frame while the stack shows pages of a path. They do
-    /// not read it while the stack is `busy`.
+    /// Bindings read this property before each frame while a bound path has elements or pages. They
+    /// do not read it while the stack is `busy`.
     var stackPages: [Page] { get }
 
     /// Replaces the pages above the root in one transition, and retains the new pages.

@@ -71,8 +71,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         guard isShowing || isOutOfDate, let stack, stack.stackPhase != .busy else { return nil }
         if countInPlace(on: stack) < shown.count { return .followUser }
         if isOutOfDate { return .arrange }
-        // The model may have removed an element and added it again, before its page was popped. The
-        // element counts as held again.
+        // The model may have removed an element and added it again, before its page was popped. If
+        // so, the slot treats the element as never removed.
         if hasReleased { holdAll() }
         return nil
     }

@@ -22,7 +22,7 @@ public final class MenuCommand {
     public var image: UIImage?
     /// Whether the user can choose the command.
     public var isEnabled = true
-    /// Whether menus leave the command out.
+    /// Whether menus omit the command.
     public var isHidden = false
     /// Whether the command destroys something. Menus show such commands in red.
     public var isDestructive = false
