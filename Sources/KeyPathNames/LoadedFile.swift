@@ -5,10 +5,10 @@ import Musl
 import Glibc
 #endif
 
-/// The file that an address of this process was loaded from, and the offset in the file.
+/// The file from which an address of this process was loaded, and the offset in the file.
 ///
-/// Found in the kernel's list of mappings, which also tells how far the file was moved when it was
-/// loaded.
+/// The kernel's list of mappings has both. It also has the distance by which the file was moved
+/// when it was loaded.
 struct LoadedFile {
     let path: String
     let offset: UInt64
@@ -45,7 +45,7 @@ struct LoadedFile {
     /// The path to open for reading the file.
     ///
     /// A newer build may have replaced the executable since the process was started. The kernel
-    /// still provides the running one, by a link.
+    /// still has a link to the running executable.
     var pathToOpen: String {
         path == Self.executablePath ? Self.executableLink : path
     }

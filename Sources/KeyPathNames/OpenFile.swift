@@ -25,7 +25,7 @@ struct OpenFile: ~Copyable {
     /// Returns `count` bytes from `offset` on; nil if the file has fewer.
     func bytes(at offset: UInt64, count: UInt64) -> Bytes? {
         let size = size
-        // Checked first, so that a damaged file can't make us request terabytes.
+        // The size is checked first, so that a damaged file can't make us request terabytes.
         guard offset <= size, count <= size - offset else { return nil }
         let bytes = read(at: Int(offset), atMost: Int(count))
         return bytes.count == Int(count) ? Bytes(bytes) : nil

@@ -5,12 +5,12 @@ import Musl
 import Glibc
 #endif
 
-/// Finds the symbols of key path getters by their address.
+/// Finds the symbols of key path getters by their addresses.
 ///
-/// The standard library asks `dladdr`, which on Linux knows exported functions only. Key path
+/// The standard library uses `dladdr`, which on Linux finds only exported functions. Key path
 /// getters are local: their names are in the `.symtab` of the loaded file, unless it was stripped.
-/// A file is read when its first name is requested. Each getter is looked up once, because
-/// descriptions are made again and again.
+/// A file is read when its first name is requested. Each getter is looked up only once, because
+/// descriptions are made repeatedly.
 package enum SymbolTable {
     private struct Found {
         var symbols: [UInt: [String]] = [:]
@@ -57,16 +57,16 @@ package enum SymbolTable {
         return ElfFile { offset, count in file.bytes(at: offset, count: count) }
     }
 
-    /// The getters at this offset of the file. If the code there only jumps, the getters at its
-    /// target.
+    /// The getters at this offset of the file. If the code at the offset only jumps, these are the
+    /// getters at its target.
     private static func getters(at file: LoadedFile, in symbols: ElfFile) -> [String] {
         let getters = symbols.getters(atFileOffset: file.offset)
         guard getters.isEmpty, let binary = OpenFile(path: file.pathToOpen) else {
             return getters
         }
         var offset = file.offset
-        // Equal stubs are merged, so a stub may lead to another stub. More than two in a row have
-        // not been seen.
+        // Equal stubs are merged, so a stub may lead to another stub. Chains of more than two stubs
+        // have not been seen.
         for _ in 0..<4 {
             guard let code = binary.bytes(at: offset, count: ForwardingStub.size),
                 let distance = ForwardingStub.distance(in: code),
@@ -94,8 +94,8 @@ package enum SymbolTable {
             _ flags: UInt32
         ) -> UnsafeMutablePointer<CChar>?
 
-    /// The runtime's demangler. Nil in a program that links the runtime statically without
-    /// exporting it.
+    /// The runtime's demangler. Nil if the program links the runtime statically without exporting
+    /// the function.
     private static let demangleFunction: Demangle? = {
         guard let function = dlsym(nil, "swift_demangle") else { return nil }
         // `dlsym` returns an address without a type. This is the signature that the runtime

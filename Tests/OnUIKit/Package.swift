@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The library's UIKit code and its tests, on a stand-in for UIKit. A package of its own: where a
-// module named UIKit can be imported, the library is compiled otherwise.
+// The library's UIKit code and its tests, on a stand-in for UIKit. They have a package of their
+// own, because the library compiles other code if a module named UIKit can be imported.
 let package = Package(
     name: "OnUIKit",
     dependencies: [
@@ -32,7 +32,7 @@ for target in package.targets {
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
     if target.isTest {
-        // Testing has an overlay for Apple's UIKit, which is not there.
+        // Testing has an overlay for Apple's UIKit. The overlay does not exist on this platform.
         target.swiftSettings?.append(
             .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
     }

@@ -1,2 +1,2 @@
-/// OpenCombine by the name of Apple's framework.
+/// OpenCombine under the name of Apple's framework.
 @_exported public import OpenCombine

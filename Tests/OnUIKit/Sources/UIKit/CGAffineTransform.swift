@@ -1,4 +1,4 @@
-/// How a view is drawn: turned by an angle, or not at all.
+/// Describes how a view is drawn: rotated by an angle, or unchanged.
 public struct CGAffineTransform: Equatable, Sendable {
     public let a, b, c, d: CGFloat
 

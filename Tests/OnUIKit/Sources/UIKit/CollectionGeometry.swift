@@ -5,7 +5,7 @@ struct SupplementaryPlace: Hashable {
     let section: Int
 }
 
-/// Where the items of a collection, and the headers and footers of its sections, are.
+/// The frames of a collection's items, and of its sections' headers and footers.
 struct CollectionGeometry {
     var items: [[CGRect]] = []
     var supplementary: [SupplementaryPlace: CGRect] = [:]

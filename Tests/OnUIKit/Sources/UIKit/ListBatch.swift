@@ -1,8 +1,9 @@
 import Foundation
 
-/// What a batch of updates does to the rows, or to the sections, of a list.
+/// The changes that a batch of updates makes to the rows, or to the sections, of a list.
 ///
-/// Deletions, origins of moves and reloads are places before the batch, the others places after it.
+/// Deletions, origins of moves and reloads are positions before the batch. The other changes are
+/// positions after the batch.
 struct ListEdits<Place: Hashable & Comparable> {
     var deleted: [Place] = []
     var inserted: [Place] = []
@@ -12,7 +13,7 @@ struct ListEdits<Place: Hashable & Comparable> {
     var origins: [Place] { deleted + moved.map(\.from) }
     var targets: [Place] { inserted + moved.map(\.to) }
 
-    /// What is said of one place more than once.
+    /// The conflicts: sentences about places that occur in more than one change.
     func conflicts(_ name: (Place) -> String) -> [String] {
         let (from, to) = (moved.map(\.from), moved.map(\.to))
         return twice(deleted).map { "\(name($0)) is deleted twice." }
@@ -39,12 +40,12 @@ struct ListEdits<Place: Hashable & Comparable> {
 struct ListBatch {
     var rows = ListEdits<IndexPath>()
     var sections = ListEdits<Int>()
-    /// Rows that keep their cells; places before the batch.
+    /// Rows that keep their cells. Their positions are those before the batch.
     var reconfigured: [IndexPath] = []
 }
 
 extension ListBatch: CustomStringConvertible {
-    /// What the batch does, for tests: `delete 0.1, insert 0.0, move 0.2 to 0.3`.
+    /// The batch's changes, for tests: `delete 0.1, insert 0.0, move 0.2 to 0.3`.
     var description: String {
         let sections = sections.sentences { "section \($0)" }
         let rows = rows.sentences { "\($0.section).\($0.row)" }

@@ -46,7 +46,7 @@ extension ListOwner {
         if list.isReloadDue { invalidateEverything() }
     }
 
-    /// Takes a change up, in a batch of its own unless one is open.
+    /// Adds a change to the open batch. If no batch is open, the change gets a batch of its own.
     func update(_ change: (inout ListBatch) -> Void) {
         begin()
         if list.phase == .collecting { change(&list.batch) }
@@ -65,7 +65,7 @@ extension ListOwner {
         batch.reconfigured.compactMap(plan.place).forEach(reconfigure)
     }
 
-    /// Gives the cells, the selection and the gestures their new places.
+    /// Moves the cells, the selection and the gestures to their new places.
     func move(by plan: ListPlan) {
         let (visible, prepared) = (list.visible, list.prepared)
         (list.visible, list.prepared) = ([:], [:])
@@ -84,7 +84,7 @@ extension ListOwner {
             }
             list.visible[target] = cell
         }
-        // A row that is reloaded loses its selection.
+        // When a row is reloaded, it loses its selection.
         list.selected = list.selected.compactMap(plan.place)
         list.swiped = list.swiped.flatMap(plan.place)
         moveSectionViews(by: plan)
@@ -93,7 +93,8 @@ extension ListOwner {
 
     // MARK: - Moves by the user
 
-    /// The user's row has a new place before the data source hears of it.
+    /// Moves the row that the user has moved. The row has its new place before the data source is
+    /// notified.
     func moveByUser(from: IndexPath, to: IndexPath, telling: () -> Void) {
         var batch = ListBatch()
         batch.rows.moved = [(from, to)]
@@ -117,7 +118,7 @@ extension ListOwner {
     }
 }
 
-/// Animations end in a later turn.
+/// Calls the completion in a later turn, as an animation does at its end.
 @MainActor
 func afterAnimation(_ completion: ((Bool) -> Void)?) {
     guard let completion else { return }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What table views and collection views have in common: they keep count of their rows, have cells
-/// for visible ones, and apply batches.
+/// What table views and collection views share: they count their rows, have cells for visible rows,
+/// and apply batches.
 @MainActor
 protocol ListOwner: UIScrollView {
     associatedtype Cell: ReusableCell
     var list: ListState<Cell> { get }
-    /// What an element is called.
+    /// The word for an element: row or item.
     var element: String { get }
     var placesInViewport: [IndexPath] { get }
     var hasUncommittedUpdates: Bool { get }
@@ -15,9 +15,9 @@ protocol ListOwner: UIScrollView {
     func askCell(at place: IndexPath) -> Cell
     func willDisplay(_ cell: Cell, at place: IndexPath)
     func didEndDisplaying(_ cell: Cell, at place: IndexPath)
-    /// Something about the frames of rows has changed.
+    /// The list calls this when the frames of rows have changed.
     func invalidateGeometry()
-    /// The headers and other views of sections: all go, and those of visible sections come.
+    /// Removes all headers and other views of sections, and adds them for visible sections.
     func dropSectionViews()
     func moveSectionViews(by plan: ListPlan)
     func layoutSectionViews()
@@ -34,7 +34,7 @@ extension ListOwner {
         return counts
     }
 
-    /// Asks somebody who must not update the list meanwhile.
+    /// Calls client code, which must not update the list during the call.
     func serving<Value>(_ question: () -> Value) -> Value {
         let phase = list.phase
         list.phase = .serving
@@ -92,7 +92,7 @@ extension ListOwner {
         return serving { askCell(at: place) }
     }
 
-    /// A cell ahead of time, as for a row that is about to be scrolled to.
+    /// Makes a cell before its row is visible, as if the user were about to scroll to the row.
     func prepare(_ place: IndexPath) {
         guard list.contains(place), list.cell(at: place) == nil else { return }
         list.prepared[place] = makeCell(at: place)
@@ -120,7 +120,7 @@ extension ListOwner {
         }
     }
 
-    /// The cell for the requested row: the one that it has, a former one, or a new one.
+    /// The cell for the requested row: the row's own cell, a reused cell, or a new cell.
     func dequeue(_ identifier: String, at place: IndexPath) -> Cell? {
         checkRequest(of: place)
         let cell = provide(identifier, at: place)

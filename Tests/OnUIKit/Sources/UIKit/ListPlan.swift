@@ -1,26 +1,27 @@
 import Foundation
 
-/// Where the rows of a list are after a batch, and what is wrong with the batch.
+/// Computes the places of a list's rows after a batch, and the mistakes in the batch.
 ///
-/// A view on Apple's systems raises an exception for the first wrong update. Here each one gets a
-/// sentence.
+/// A view on Apple's systems raises an exception for the first wrong update. The stand-in adds a
+/// sentence for each one.
 struct ListPlan {
     private let batch: ListBatch
     private let old: [Int]
     private let new: [Int]
-    /// What an element is called: a row, or an item.
+    /// The word for an element: row or item.
     private let element: String
     private(set) var violations: [String] = []
-    /// The new places of the sections that stay, by their old ones; reloaded ones are not among them.
+    /// The new places of the remaining sections, by their old places. Reloaded sections are
+    /// missing.
     private var sections: [Int: Int] = [:]
-    /// The new rows of a section that rows of the same section can come to, in order.
+    /// The free rows of a section, in order. Rows of the same section can move to them.
     private var vacant: [Int: [Int]] = [:]
     private var gone: [Int: [Int]] = [:]
     private var moved: [IndexPath: IndexPath] = [:]
 
     /// - Parameters:
-    ///   - old: how many elements each section had before.
-    ///   - new: how many the data source says that each has.
+    ///   - old: the number of elements that each section had before.
+    ///   - new: the number of elements that each section has now, according to the data source.
     init(_ batch: ListBatch, from old: [Int], to new: [Int], element: String) {
         (self.batch, self.old, self.new, self.element) = (batch, old, new, element)
         violations += batch.sections.conflicts { "Section \($0)" }
@@ -37,7 +38,7 @@ struct ListPlan {
         mapRows()
     }
 
-    /// The new place of a row that keeps its cell; `nil` if it has gone, or is reloaded.
+    /// The new place of a row that keeps its cell; `nil` if the row is removed or reloaded.
     func place(of row: IndexPath) -> IndexPath? {
         if let target = moved[row] { return target }
         guard let section = sections[row.section], !batch.rows.reloaded.contains(row) else {
@@ -46,7 +47,7 @@ struct ListPlan {
         return survivor(row, in: section)
     }
 
-    /// The new section of one that stays.
+    /// The new index of a section that remains.
     func section(of section: Int) -> Int? { sections[section] }
 
     private func survivor(_ row: IndexPath, in section: Int) -> IndexPath? {
@@ -135,7 +136,7 @@ struct ListPlan {
         }
     }
 
-    /// A reload is a deletion and an insertion to UIKit, which collide with moves.
+    /// For UIKit, a reload is a deletion and an insertion. Both conflict with moves.
     private mutating func checkReloads() {
         let reloads = !batch.rows.reloaded.isEmpty
         if reloads, !batch.rows.moved.isEmpty || !batch.sections.moved.isEmpty {

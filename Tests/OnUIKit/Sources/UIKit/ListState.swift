@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that a list makes again use of.
+/// A view that a list reuses.
 @MainActor
 protocol ReusableCell: UIView {
     var reuseIdentifier: String? { get }
@@ -8,44 +8,44 @@ protocol ReusableCell: UIView {
     func showSelection(_ isSelected: Bool)
 }
 
-/// What a list view knows of its rows: what it has been told, and what it shows.
+/// A list view's state: the counts, the updates, and the shown rows.
 @MainActor
 final class ListState<Cell: ReusableCell> {
     enum Phase {
         case idle
-        /// Between the beginning of a batch and its end.
+        /// The list collects updates between the beginning and the end of a batch.
         case collecting
-        /// While the data source or the delegate is asked.
+        /// The list is calling its data source or its delegate.
         case serving
     }
 
     var phase = Phase.idle
-    /// How many rows each section has; `nil` as long as a reload is due.
+    /// The number of rows in each section; `nil` while a reload is due.
     var counts: [Int]?
     var visible: [IndexPath: Cell] = [:]
-    /// Cells made ahead of time for rows that are not visible.
+    /// Cells that were made early, for rows that are not visible.
     var prepared: [IndexPath: Cell] = [:]
     var selected: [IndexPath] = []
 
     // MARK: Batches
 
     var depth = 0
-    /// The open updates that came while the data source was asked, and have no effect.
+    /// The number of open updates that began during a call of the data source. They have no effect.
     var rejected = 0
     var isReloadDue = false
     var batch = ListBatch()
-    /// Whether the data source is asked before each batch, as UIKit does if layout is due.
+    /// Whether the view calls the data source before each batch. UIKit does this if layout is due.
     var asksBeforeUpdates = true
 
     // MARK: Cells
 
     var factories: [String: () -> Cell] = [:]
     var reusable: [String: [Cell]] = [:]
-    /// The row whose cell the data source is being asked for.
+    /// The row for which the view is requesting a cell from the data source.
     var requested: IndexPath?
-    /// The cell that has been dequeued for the requested row.
+    /// The cell that was dequeued for the requested row.
     var dequeued: Cell?
-    /// The cell that the requested row has and keeps.
+    /// The cell of the requested row, if the row keeps its cell.
     var reconfigured: Cell?
 
     // MARK: Gestures
@@ -55,7 +55,7 @@ final class ListState<Cell: ReusableCell> {
     let drag = DragState()
     var hasActiveDrag: Bool { drag.isActive }
     var hasActiveDrop: Bool { drag.hasDrop }
-    /// The row whose actions a swipe has uncovered.
+    /// The row whose actions are visible because the user has swiped it.
     var swiped: IndexPath?
 
     private(set) var violations: [String] = []
@@ -95,17 +95,17 @@ final class ListState<Cell: ReusableCell> {
     }
 }
 
-/// What a list view knows of drags of its rows, and of drags over it.
+/// A list view's state during drags of its rows, and during drags over it.
 @MainActor
 package final class DragState {
     package init() {}
 
-    /// Whether rows of the view are dragged.
+    /// Whether the user drags rows of the view.
     var isActive = false
-    /// Whether something is dragged over the view.
+    /// Whether the user drags something over the view.
     var hasDrop = false
     /// The row that the user has lifted.
     var source: IndexPath?
-    /// Whether the drop delegate performs a drop, and updates the view.
+    /// Whether the drop delegate is performing a drop and updates the view.
     var isPerforming = false
 }

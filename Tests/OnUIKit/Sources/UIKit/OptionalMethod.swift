@@ -1,7 +1,7 @@
-/// The optional methods of the protocols of lists: `@objc optional` does not exist on this platform.
+/// Replaces `@objc optional`, which does not exist on this platform, for the lists' protocols.
 ///
-/// A protocol requires its optional methods, too. Their default implementations note that they have
-/// run, so that who calls knows whether the object implements the method.
+/// A protocol also requires its optional methods. Their default implementations record that they
+/// have run. So the caller can find out whether the object implements a method.
 @MainActor
 public enum OptionalMethod {
     private static var isMissing = false
@@ -23,7 +23,8 @@ public enum OptionalMethod {
         return isMissing ? nil : value
     }
 
-    /// Calls a method of an object, or of that to which the object forwards it.
+    /// Calls a method of an object. If the object does not implement the method but forwards it,
+    /// calls the method of the target.
     static func call<Role, Value>(
         of object: Role?, _ memory: ForwardingMemory, _ method: (Role) -> Value
     ) -> Value? {
@@ -34,13 +35,13 @@ public enum OptionalMethod {
     }
 }
 
-/// Which object a view's delegate forwarded to when it was set.
+/// Remembers the target to which a view's delegate forwarded when the delegate was set.
 ///
-/// UIKit's views ask then what the delegate responds to, and never again: after another target has
-/// come, the delegate has to be set to `nil` and set again.
+/// UIKit's views ask the delegate at this time which methods it responds to, and never ask again.
+/// If the target changes, client code must set the delegate to `nil` and set it again.
 @MainActor
 final class ForwardingMemory {
-    /// Weak because the program owns its delegates.
+    /// Weak because client code owns its delegates.
     private weak var target: AnyObject?
     private(set) var hasBeenOvertaken = false
 
@@ -48,7 +49,7 @@ final class ForwardingMemory {
         target = (object as? any MethodForwarder)?.forwardingTarget
     }
 
-    /// - Returns: the target; `nil` if there is none, or another one than before.
+    /// - Returns: the target; `nil` if there is none, or if the target has changed.
     func target(of object: Any) -> AnyObject? {
         guard let forwarder = object as? any MethodForwarder else { return nil }
         let current = forwarder.forwardingTarget
@@ -57,9 +58,9 @@ final class ForwardingMemory {
     }
 }
 
-/// A delegate or data source that forwards what it does not implement.
+/// A delegate or data source that forwards the methods that it does not implement.
 ///
-/// Stands for `responds(to:)` and `forwardingTarget(for:)`, which need the Objective-C runtime.
+/// It replaces `responds(to:)` and `forwardingTarget(for:)`, which need the Objective-C runtime.
 @MainActor
 public protocol MethodForwarder: AnyObject {
     var forwardingTarget: AnyObject? { get }

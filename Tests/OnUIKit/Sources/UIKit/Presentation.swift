@@ -1,7 +1,7 @@
-/// A change of what is shown, which an animation finishes.
+/// A change of the shown controllers. An animation finishes it.
 @MainActor
 final class Transition {
-    /// The transitions under way, first begun first; the user's simulation finishes them.
+    /// The current transitions, the oldest first. The simulation of the user finishes them.
     static var pending: [Transition] = []
 
     private let complete: () -> Void
@@ -24,10 +24,10 @@ final class Transition {
 }
 
 extension UIViewController {
-    /// A full screen hides the presenting controller; a sheet leaves it in sight.
+    /// A full screen hides the presenting controller. A sheet leaves it visible.
     private var hidesPresenter: Bool { modalPresentationStyle == .fullScreen }
 
-    /// The controller whose view the presented one covers.
+    /// The controller whose view is covered by the presented controller's view.
     var presentationRoot: UIViewController { parent?.presentationRoot ?? self }
 
     public func present(
@@ -35,7 +35,8 @@ extension UIViewController {
         completion: (@MainActor () -> Void)? = nil
     ) {
         let (presented, root) = (viewControllerToPresent, presentationRoot)
-        // The real one raises an exception for the first and the last, and logs the other two.
+        // Of the following four mistakes, UIKit raises an exception for the first and the last, and
+        // logs the other two.
         precondition(
             presented.ownPresenter == nil,
             "Application tried to present modally a view controller that is already presented.")
@@ -72,7 +73,7 @@ extension UIViewController {
         guard !presented.isBeingPresented, !presented.isBeingDismissed else {
             return UIViewController.refusals.append("\(presented) is in a transition.")
         }
-        // With all that it presents itself.
+        // The presented controller is dismissed together with everything that it presents.
         presented.ownPresented?.dismissAtOnce()
         let covers = presented.hidesPresenter
         let coordinator = TransitionCoordinator()
@@ -103,10 +104,10 @@ extension UIViewController {
 }
 
 extension UIViewController {
-    /// What UIKit has refused, and logged.
+    /// The actions that UIKit has refused and logged.
     static var refusals: [String] = []
 
-    /// Leaves without a transition of its own.
+    /// Dismisses the controller without a transition of its own.
     fileprivate func dismissAtOnce() {
         ownPresented?.dismissAtOnce()
         ownPresenter?.ownPresented = nil
@@ -125,7 +126,7 @@ private struct TransitionCoordinator: UIViewControllerTransitionCoordinator {}
 
 @MainActor
 public struct UITraitCollection {
-    /// The device that the tests run on.
+    /// The kind of device that the tests simulate.
     static var simulatedIdiom = UIUserInterfaceIdiom.phone
 
     public var userInterfaceIdiom: UIUserInterfaceIdiom { Self.simulatedIdiom }
@@ -152,14 +153,14 @@ open class UIAlertController: UIViewController {
     }
 
     open func addAction(_ action: UIAlertAction) {
-        // The real one raises an exception.
+        // UIKit raises an exception in this case.
         precondition(
             action.style != .cancel || !actions.contains { $0.style == .cancel },
             "UIAlertController can only have one action with a style of UIAlertActionStyleCancel.")
         actions.append(action)
     }
 
-    /// What the user does: the alert goes, and then the action is told.
+    /// Simulates a tap: the alert is dismissed, and after that the action's handler is called.
     func tap(_ title: String) {
         guard let action = actions.first(where: { $0.title == title }) else { return }
         ownPresenter?.dismiss(animated: true) { action.handler?(action) }

@@ -3,18 +3,18 @@
 // The functions of the Objective-C runtime that keep an object with another one, and what UIKit
 // takes from other frameworks of Apple's.
 
-/// How an associated object is kept.
+/// How an owner retains an associated object.
 public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
     case OBJC_ASSOCIATION_RETAIN = 0o1401
 }
 
-/// An object that others can be kept with: here only UIKit's own.
+/// An object that can own associated objects. In the stand-in, only UIKit's own objects can.
 protocol AssociatedObjectOwner: AnyObject {
     nonisolated var associatedObjects: AssociatedObjects { get }
 }
 
-/// The objects that an owner keeps until its own end.
+/// The objects that an owner retains until its deinit.
 ///
 /// `@unchecked Sendable` because the lock protects the table.
 final class AssociatedObjects: @unchecked Sendable {
@@ -24,7 +24,8 @@ final class AssociatedObjects: @unchecked Sendable {
     subscript(key: UnsafeRawPointer) -> Any? {
         get { lock.withLock { objects[key] } }
         set {
-            // Released outside of the lock, since its deinitializer may come back.
+            // The object is released outside of the lock, because its deinit may call this class
+            // again.
             let former = lock.withLock {
                 let former = objects[key]
                 objects[key] = newValue
@@ -48,7 +49,7 @@ public func objc_setAssociatedObject(
     owner.associatedObjects[key] = value
 }
 
-/// The name of a method; nothing is ever sent here.
+/// The name of a method. The stand-in never sends it.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
     let name: String
 

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Where the rows of a table, and the headers and footers of its sections, are.
+/// The frames of a table's rows, and of its sections' headers and footers.
 struct TableGeometry {
     struct Section {
         let top: CGFloat
         let header: CGFloat
-        /// The bottoms of the rows from the top of the first one; none if all have the same height.
+        /// The bottom of each row, measured from the top of the first row. Empty if all rows have
+        /// the same height.
         let bottoms: [CGFloat]
         let rowHeight: CGFloat
         let count: Int

@@ -50,7 +50,7 @@ open class UIAction: UIMenuElement {
         super.init(title: title, image: image)
     }
 
-    /// The copies that UIKit makes are equal by their identifiers only.
+    /// UIKit makes copies, which are equal only by their identifiers.
     func copied() -> UIAction {
         UIAction(
             title: title, image: image, identifier: identifier, attributes: attributes,

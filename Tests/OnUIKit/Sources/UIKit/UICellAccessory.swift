@@ -1,4 +1,4 @@
-/// What decorates a list cell besides its content.
+/// A decoration of a list cell beside its content.
 @MainActor
 public struct UICellAccessory {
     public enum DisplayedState: Sendable {

@@ -5,7 +5,7 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
         at indexPath: IndexPath
     ) -> [UIDragItem]
 
-    // The following are optional.
+    // The following methods are optional.
     func collectionView(
         _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
     func collectionView(
@@ -46,7 +46,7 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
         _ collectionView: UICollectionView,
         performDropWith coordinator: any UICollectionViewDropCoordinator)
 
-    // The following are optional.
+    // The following methods are optional.
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
         -> Bool
     func collectionView(

@@ -1,4 +1,4 @@
-// What the collection view asks its data source and its delegate.
+// The collection view's calls of its data source and its delegate.
 
 extension UICollectionView: ListOwner {
     var element: String { "item" }

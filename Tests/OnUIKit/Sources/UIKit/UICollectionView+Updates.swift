@@ -99,7 +99,7 @@ extension UICollectionView {
         }
     }
 
-    /// A prototype cell, as a storyboard has them. No part of UIKit.
+    /// Adds a prototype cell, like a cell in a storyboard. Not part of UIKit.
     package func addPrototype(
         _ identifier: String, _ make: @escaping @MainActor () -> UICollectionViewCell
     ) {

@@ -208,14 +208,15 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// What would have raised an exception on Apple's systems, or may. No part of UIKit.
+    /// The mistakes that raise an exception on Apple's systems, or may raise one. Not part of
+    /// UIKit.
     package var violations: [String] { list.violations + forwardingViolations }
 
-    /// The reloads, reconfigurations and batches so far. No part of UIKit.
+    /// The reloads, reconfigurations and batches so far. Not part of UIKit.
     package var updates: [String] { list.updates }
 
-    /// Whether each batch begins with a question for the counts. No part of UIKit, where that depends
-    /// on whether layout is due.
+    /// Whether the view requests the counts before each batch. Not part of UIKit. UIKit requests
+    /// them if layout is due.
     package var asksCountsBeforeUpdates: Bool {
         get { list.asksBeforeUpdates }
         set { list.asksBeforeUpdates = newValue }

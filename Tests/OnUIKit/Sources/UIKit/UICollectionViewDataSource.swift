@@ -5,7 +5,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
         -> UICollectionViewCell
 
-    // The following are optional.
+    // The following methods are optional.
     func numberOfSections(in collectionView: UICollectionView) -> Int
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,

@@ -1,4 +1,4 @@
-/// A layout; without a subclass, one column of rows of 44 points.
+/// A layout. If it is not a subclass, it has one column of rows of 44 points.
 @MainActor
 open class UICollectionViewLayout: NSObject {
     nonisolated public override init() {
@@ -17,7 +17,7 @@ open class UICollectionViewLayout: NSObject {
     var headerHeight: CGFloat { 0 }
     var footerHeight: CGFloat { 0 }
 
-    /// The frames of the items of one section, and the height of all.
+    /// The frames of the items in one section, and the height of all items together.
     final func frames(
         _ count: Int, top: CGFloat, width: CGFloat
     ) -> (items: [CGRect], bottom: CGFloat) {

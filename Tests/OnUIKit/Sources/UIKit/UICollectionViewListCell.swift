@@ -5,12 +5,12 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var text: String?
 }
 
-/// The cell of a list layout, which also shows the titles of sections.
+/// The cell of a list layout. It also shows the titles of sections.
 open class UICollectionViewListCell: UICollectionViewCell {
     open var contentConfiguration: (any UIContentConfiguration)?
     open var indentationLevel = 0
 
-    /// Those with views of their own have them in the cell.
+    /// If an accessory has a view of its own, the cell contains the view.
     open var accessories: [UICellAccessory] = [] {
         didSet {
             let views = accessories.compactMap(\.customView)
@@ -34,7 +34,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
 }
 
 extension UICollectionViewLayout {
-    /// Those of items; the stand-in has none of headers and footers.
+    /// The attributes of items. The stand-in has no attributes for headers and footers.
     public func layoutAttributesForElements(
         in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {

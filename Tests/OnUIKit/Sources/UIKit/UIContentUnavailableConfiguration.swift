@@ -1,4 +1,4 @@
-/// What a controller shows in the place of its content.
+/// A controller shows this instead of its content.
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public struct ButtonProperties {
         public var primaryAction: UIAction?
@@ -9,7 +9,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var image: UIImage?
     public var button = UIButton.Configuration.plain()
     public var buttonProperties = ButtonProperties()
-    /// Whether it was made by `loading()`, which has a spinner.
+    /// Whether `loading()` has made the configuration, which has a spinner.
     public let isLoading: Bool
 
     private init(isLoading: Bool) { self.isLoading = isLoading }

@@ -59,7 +59,7 @@ open class UIControl: UIView {
 
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         var events = controlEvents
-        // An action of the same name is replaced, for all its events.
+        // A new action replaces an action with the same name, for all its events.
         if let index = handlers.firstIndex(where: {
             $0.action.identifier == action.identifier
         }) {
@@ -80,7 +80,7 @@ open class UIControl: UIView {
         else { return }
         handlers[index].events.subtract(controlEvents)
         guard handlers[index].events.isEmpty else { return }
-        // What the closure retains may use the list in its deinitializer.
+        // When the closure is released, a deinit may use the list.
         let removed = handlers.remove(at: index)
         withExtendedLifetime(removed) {}
     }
@@ -106,7 +106,7 @@ open class UIButton: UIControl {
         case system
     }
 
-    /// How a button looks whatever its state.
+    /// The appearance of a button in all states.
     public struct Configuration: Sendable {
         public var title: String?
         public var image: UIImage?

@@ -1,4 +1,4 @@
-/// Stands for elements that are made when the menu opens.
+/// An element whose elements are made when the menu opens.
 open class UIDeferredMenuElement: UIMenuElement {
     public typealias Provider = (@escaping ([UIMenuElement]) -> Void) -> Void
 
@@ -16,7 +16,8 @@ open class UIDeferredMenuElement: UIMenuElement {
         UIDeferredMenuElement(elementProvider, isCached: false)
     }
 
-    /// What the menu shows in its place; nothing until the provider has completed.
+    /// The elements that the menu shows instead of this one. Empty until the provider has
+    /// completed.
     func elements() -> [UIMenuElement] {
         if let cache { return cache }
         var elements: [UIMenuElement] = []

@@ -9,7 +9,7 @@ open class UIDragItem: NSObject {
     }
 }
 
-/// Here only texts can be provided.
+/// In the stand-in, an item provider can provide only text.
 open class NSItemProvider: NSObject {
     let text: String?
 

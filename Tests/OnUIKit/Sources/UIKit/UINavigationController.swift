@@ -55,16 +55,18 @@ open class UINavigationController: UIViewController {
         change(to: viewControllers, animated: animated)
     }
 
-    /// Changes the stack in one transition, which is given up as a whole.
+    /// Changes the stack in one transition. If the transition is cancelled, the whole change is
+    /// undone.
     ///
-    /// - Returns: the controllers that have left it.
+    /// - Returns: the controllers that have left the stack.
     @discardableResult
     private func change(
         to viewControllers: some Sequence<UIViewController>, animated: Bool
     ) -> [UIViewController] {
         let (former, latest) = (stack, Array(viewControllers))
         guard coordinator == nil else {
-            // The real one logs that its bar might get corrupted, and may raise an exception later.
+            // UIKit logs that its navigation bar might be corrupted, and may raise an exception
+            // later.
             UIViewController.refusals.append("\(self) is in a transition.")
             return []
         }

@@ -1,4 +1,4 @@
-/// Views out of a file; here out of a closure, since nothing is archived.
+/// Makes views from a file. The stand-in uses a closure, because nothing is archived.
 @MainActor
 open class UINib: NSObject {
     let make: @MainActor () -> UIView
@@ -7,7 +7,7 @@ open class UINib: NSObject {
         preconditionFailure("There are no nib files here.")
     }
 
-    /// No part of UIKit.
+    /// Not part of UIKit.
     package init(_ make: @escaping @MainActor () -> UIView) {
         self.make = make
         super.init()

@@ -1,16 +1,17 @@
-/// What manages a presentation, and hears that the user wants to end it.
+/// Manages a presentation. It is notified when the user wants to end the presentation.
 @MainActor
 open class UIPresentationController: NSObject, AssociatedObjectOwner {
     nonisolated let associatedObjects = AssociatedObjects()
 
-    /// Strong, as on Apple's systems: who is asked for its presentation controller and then not
-    /// presented is never released.
+    /// Strong, as on Apple's systems: if client code requests a controller's presentation
+    /// controller and then does not present the controller, the controller is never released.
     public let presentedViewController: UIViewController
     private var memory = ForwardingMemory(nil)
     private var hadTarget = false
 
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
-        // The worst: no text of Apple's says that it is asked again what it responds to.
+        // This is the worst case: Apple's documentation does not say that UIKit asks a second time
+        // which methods the delegate responds to.
         didSet {
             guard oldValue !== delegate else { return }
             memory = ForwardingMemory(delegate)
@@ -68,7 +69,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
 }
 
-/// Where a popover may point at.
+/// A place at which a popover can point.
 @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
@@ -84,13 +85,15 @@ extension UIViewController {
         presentationController as? UIPopoverPresentationController
     }
 
-    /// Nil before the controller is presented, and never made for the question alone. The worst for
-    /// what is in a container: no text of Apple's says that it is the container's.
+    /// Nil before the controller is presented. Before that, reading the property makes no
+    /// presentation controller. For a controller in a container this is the worst case: Apple's
+    /// documentation does not say that the property returns the container's presentation
+    /// controller.
     public var activePresentationController: UIPresentationController? {
         ownPresenter == nil ? nil : presentationController
     }
 
-    /// Made for the question, and kept until the controller has been dismissed.
+    /// The first access makes it. The controller keeps it until the controller has been dismissed.
     public var presentationController: UIPresentationController? {
         if let ownPresentation { return ownPresentation }
         let controller =
@@ -101,7 +104,7 @@ extension UIViewController {
         return controller
     }
 
-    /// An action sheet is a popover on a pad.
+    /// On an iPad, an action sheet is a popover.
     var isPopover: Bool {
         if let alert = self as? UIAlertController, alert.preferredStyle == .actionSheet {
             return traitCollection.userInterfaceIdiom == .pad

@@ -7,14 +7,14 @@ open class UIResponder: NSObject, AssociatedObjectOwner {
     }
 
     open var next: UIResponder? { nil }
-    /// The keyboard with which the user enters text; `nil` without one.
+    /// The keyboard with which the user enters text; `nil` if there is none.
     open var textInputMode: UITextInputMode? { simulatedInputMode }
     package var simulatedInputMode: UITextInputMode?
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-    /// The window whose first responder this may be.
+    /// The window in which this responder may become first responder.
     var responderWindow: UIWindow? { next?.responderWindow }
 
     @discardableResult

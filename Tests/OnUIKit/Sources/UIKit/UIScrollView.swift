@@ -11,8 +11,8 @@ public struct UIEdgeInsets: Equatable, Sendable {
     }
 }
 
-/// A view with a viewport. Its `delegate` is its subclasses', since a property can't be overridden
-/// with another type here.
+/// A view with a viewport. Its subclasses declare `delegate`, because on this platform a subclass
+/// can't override a property with another type.
 open class UIScrollView: UIView {
     open var contentSize = CGSize.zero
     open internal(set) var isTracking = false

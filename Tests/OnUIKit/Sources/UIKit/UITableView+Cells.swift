@@ -1,4 +1,4 @@
-// Registering and dequeuing.
+// Registers and dequeues cells.
 
 extension UITableView {
     public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
@@ -20,7 +20,7 @@ extension UITableView {
         }
     }
 
-    /// A prototype cell, as a storyboard has them. No part of UIKit.
+    /// Adds a prototype cell, like a cell in a storyboard. Not part of UIKit.
     package func addPrototype(
         _ identifier: String, _ make: @escaping @MainActor () -> UITableViewCell
     ) {

@@ -5,7 +5,7 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
         at indexPath: IndexPath
     ) -> [UIDragItem]
 
-    // The following are optional.
+    // The following methods are optional.
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
     func tableView(
@@ -38,7 +38,7 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
     func tableView(
         _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
 
-    // The following are optional.
+    // The following methods are optional.
     func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,

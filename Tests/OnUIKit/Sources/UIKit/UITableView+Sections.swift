@@ -13,7 +13,8 @@ extension UITableView {
 
     // MARK: Heights
 
-    /// A view has a height as soon as it has been shown once; it is not asked for before.
+    /// The height of a header or footer. The delegate's view counts only after it was shown once,
+    /// because this method does not request the view.
     func height(of place: EdgePlace) -> CGFloat {
         if let height = serving({ delegateHeight(of: place) }), height >= 0 { return height }
         let isThere = edgesWithViews.contains(place) || serving { title(of: place) } != nil
@@ -130,7 +131,7 @@ extension UITableView {
 
     // MARK: Index
 
-    /// The titles of the index, as they are shown. No part of UIKit.
+    /// The titles of the index as they are shown. Not part of UIKit.
     package var shownIndexTitles: [String] {
         serving { callDataSource { $0.sectionIndexTitles(for: self) } ?? nil } ?? []
     }

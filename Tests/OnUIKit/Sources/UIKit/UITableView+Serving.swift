@@ -1,4 +1,4 @@
-// What the table view asks its data source and its delegate.
+// The table view's calls of its data source and its delegate.
 
 extension UITableView: ListOwner {
     var element: String { "row" }

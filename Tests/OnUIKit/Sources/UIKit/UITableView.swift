@@ -30,15 +30,16 @@ open class UITableView: UIScrollView {
     private var dataSourceMemory = ForwardingMemory(nil)
     let list = ListState<UITableViewCell>()
     var edgeViews: [EdgePlace: UIView] = [:]
-    /// Where the delegate has had a view.
+    /// The headers and footers for which the delegate has provided a view.
     var edgesWithViews: Set<EdgePlace> = []
     var headerFactories: [String: () -> UITableViewHeaderFooterView] = [:]
     var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
     private var knownGeometry: TableGeometry?
-    /// Whether the data source, instead of the drop delegate, is told of a row that is dragged within
-    /// the table. No part of UIKit, which does one of both.
+    /// Whether a drop of a row within the table is reported to the data source instead of the drop
+    /// delegate. UIKit reports it to one of them. Not part of UIKit.
     package var movesDroppedRows = false
-    /// Also when the row that has been swiped has gone. No part of UIKit.
+    /// Whether the actions of a swiped row are visible. It stays true if the row is removed. Not
+    /// part of UIKit.
     package internal(set) var isSwipeOpen = false
 
     public init(frame: CGRect, style: Style) {
@@ -272,14 +273,15 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// What would have raised an exception on Apple's systems, or may. No part of UIKit.
+    /// The mistakes that raise an exception on Apple's systems, or may raise one. Not part of
+    /// UIKit.
     package var violations: [String] { list.violations + forwardingViolations }
 
-    /// The reloads, reconfigurations and batches so far. No part of UIKit.
+    /// The reloads, reconfigurations and batches so far. Not part of UIKit.
     package var updates: [String] { list.updates }
 
-    /// Whether each batch begins with a question for the counts. No part of UIKit, where that depends
-    /// on whether layout is due.
+    /// Whether the view requests the counts before each batch. Not part of UIKit. UIKit requests
+    /// them if layout is due.
     package var asksCountsBeforeUpdates: Bool {
         get { list.asksBeforeUpdates }
         set { list.asksBeforeUpdates = newValue }

@@ -28,7 +28,7 @@ open class UITableViewCell: UIView, ReusableCell {
     open var indentationLevel = 0
     open var accessoryType = AccessoryType.none
 
-    /// Shown instead of what `accessoryType` says.
+    /// The cell shows this view instead of the accessory of `accessoryType`.
     open var accessoryView: UIView? {
         didSet {
             guard accessoryView !== oldValue else { return }
@@ -48,8 +48,9 @@ open class UITableViewCell: UIView, ReusableCell {
         super.init(coder: coder)
     }
 
-    /// A cell of a class that has been registered. Not part of UIKit, where any class can be asked for
-    /// any initializer: subclasses inherit it if they override all designated ones, or none.
+    /// Makes a cell of a registered class. Not part of UIKit, which can call any initializer of any
+    /// class. A subclass inherits this initializer if it overrides all designated initializers, or
+    /// none.
     public required convenience init(dequeuedFor identifier: String) {
         self.init(style: .default, reuseIdentifier: identifier)
     }
@@ -81,7 +82,7 @@ open class UITableViewCell: UIView, ReusableCell {
     }
     open func setEditing(_ editing: Bool, animated: Bool) { state.isEditing = editing }
 
-    /// The table asks for the height of the row again.
+    /// Makes the table request the height of the row again.
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
         guard let table = superview as? UITableView else { return }

@@ -5,7 +5,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
         _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell
 
-    // The following are optional.
+    // The following methods are optional.
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?

@@ -28,10 +28,12 @@ extension UITextFieldDelegate {
 
 open class UITextField: UIControl, TextEditor {
     var edited = EditedText()
-    /// The field has been left since its secret was typed, which the next key replaces.
+    /// Whether the field was left after the user typed its secret. If so, the next key replaces the
+    /// secret.
     var replacesSecret = false
 
-    /// Nothing says whether the delegate or the event comes first when the editing ends.
+    /// Whether the event comes before the delegate's callback when the editing ends. UIKit's
+    /// documentation does not define the order.
     package var callsDelegateLast = false
 
     open weak var delegate: (any UITextFieldDelegate)?

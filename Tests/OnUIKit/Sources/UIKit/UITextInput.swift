@@ -24,7 +24,7 @@ open class UITextRange: NSObject {
     var utf16: Range<Int> { range }
 }
 
-/// A keyboard, known by its language.
+/// A keyboard, identified by its language.
 @MainActor
 open class UITextInputMode: NSObject {
     private let language: String
@@ -61,13 +61,13 @@ public protocol UITextInput: UIKeyInput {
     func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 }
 
-/// A text with a selection and marked text, counted in UTF-16 units.
+/// A text with a selection and marked text. Their positions count UTF-16 units.
 struct EditedText {
     private(set) var string = ""
     private(set) var selection = 0..<0
     private(set) var marked: Range<Int>?
 
-    /// Replaces everything: the caret goes to the end, and nothing is marked any more.
+    /// Replaces the whole text. The caret moves to the end, and no text is marked any more.
     mutating func replaceAll(with text: String) {
         string = text
         selection = text.utf16.count..<text.utf16.count
@@ -83,10 +83,10 @@ struct EditedText {
         marked = nil
     }
 
-    /// What typing replaces.
+    /// The range that typing replaces.
     var replaced: Range<Int> { marked ?? selection }
 
-    /// What the delete key removes.
+    /// The range that the delete key removes.
     var deleted: Range<Int> {
         guard selection.isEmpty, selection.lowerBound > 0 else { return selection }
         let range = (string as NSString).rangeOfComposedCharacterSequence(
@@ -112,11 +112,11 @@ struct EditedText {
     }
 }
 
-/// What text fields and text views share.
+/// The common interface of text fields and text views.
 @MainActor
 protocol TextEditor: UITextInput {
     var edited: EditedText { get set }
-    /// The user has changed the text.
+    /// The editor calls this after the user has changed the text.
     func editedByUser()
 }
 

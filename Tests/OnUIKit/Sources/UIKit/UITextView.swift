@@ -14,7 +14,7 @@ extension UITextViewDelegate {
     public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
-/// The text of a text view, which the program may change behind the view's back.
+/// The text of a text view. Client code may change it without using the view.
 public final class NSTextStorage: NSObject {
     /// Weak because the view owns its storage.
     weak var view: UITextView?
@@ -30,7 +30,8 @@ public final class NSTextStorage: NSObject {
 open class UITextView: UIView, TextEditor {
     var edited = EditedText()
 
-    /// Nothing says whether the delegate or the notification comes first when the editing ends.
+    /// Whether the notification comes before the delegate's callback when the editing ends. UIKit's
+    /// documentation does not define the order.
     package var callsDelegateLast = false
 
     open weak var delegate: (any UITextViewDelegate)?

@@ -1,6 +1,7 @@
 import Foundation
 
-// Animations: whether a change is made inside of one, not how it looks.
+// Animations. The stand-in records whether a change is made inside an animation, but not how it
+// looks.
 
 extension UIView {
     public struct AnimationOptions: OptionSet, Sendable {
@@ -11,7 +12,7 @@ extension UIView {
 
     public static var areAnimationsEnabled: Bool { AnimationState.isEnabled }
 
-    /// The duration of the animation block that is running; 0 outside of one.
+    /// The duration of the running animation block; 0 outside of a block.
     public static var inheritedAnimationDuration: TimeInterval {
         AnimationState.isEnabled ? AnimationState.duration : 0
     }

@@ -35,7 +35,8 @@ open class UIView: UIResponder {
         preconditionFailure("Nothing is archived here.")
     }
 
-    /// What `init()` is on Apple's systems, where `NSObject`'s belongs to the main actor here.
+    /// Replaces `init()` of Apple's systems. On this platform, `NSObject`'s `init()` belongs to the
+    /// main actor.
     public convenience init(_: Never? = nil) {
         self.init(frame: .zero)
     }
@@ -234,14 +235,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// An image of the system's.
+    /// An image of the system.
     public init?(systemName: String) {
         self.systemName = systemName
         super.init()
     }
 }
 
-/// Immutable.
+/// An immutable color.
 open class UIColor: NSObject, @unchecked Sendable {
     private let components: [CGFloat]
 

@@ -1,6 +1,6 @@
 @MainActor
 open class UIViewController: UIResponder {
-    /// What the appearance callbacks have said last.
+    /// The state after the last appearance callback.
     enum Appearance {
         case disappeared
         case appearing
@@ -11,9 +11,9 @@ open class UIViewController: UIResponder {
     private(set) var appearance = Appearance.disappeared
     private var loadedView: UIView?
     private var isAnimated = false
-    /// `viewIsAppearing` is due as soon as the view is in a window.
+    /// Whether `viewIsAppearing` is due when the view is in a window.
     private var isYetToBeAppearing = false
-    /// The view's way into a window or out of it is the whole transition.
+    /// Whether the transition consists only of the view's move into or out of a window.
     private var appearsByMoving = false
 
     open var title: String?
@@ -21,11 +21,12 @@ open class UIViewController: UIResponder {
     open var tabBarItem: UITabBarItem! = UITabBarItem()
     open private(set) weak var parent: UIViewController?
     open private(set) var children: [UIViewController] = []
-    /// What this controller, or its nearest ancestor that does, presents.
+    /// The controller that this controller presents. If it presents none, the one that its nearest
+    /// ancestor presents.
     open var presentedViewController: UIViewController? {
         ownPresented ?? parent?.presentedViewController
     }
-    /// Who presents this controller, or its farthest ancestor.
+    /// The controller that presents this controller, or its farthest ancestor.
     open var presentingViewController: UIViewController? { presentationRoot.ownPresenter }
     var ownPresented: UIViewController?
     weak var ownPresenter: UIViewController?
@@ -33,7 +34,7 @@ open class UIViewController: UIResponder {
     open var isModalInPresentation = false
     open internal(set) var isBeingPresented = false
     open internal(set) var isBeingDismissed = false
-    /// Something while the controller, or one around it, is part of a transition.
+    /// The coordinator while this controller, or a controller around it, is part of a transition.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         coordinator ?? parent?.transitionCoordinator
     }
@@ -50,7 +51,8 @@ open class UIViewController: UIResponder {
         preconditionFailure("Nothing is archived here.")
     }
 
-    /// What `init()` is on Apple's systems, where `NSObject`'s belongs to the main actor here.
+    /// Replaces `init()` of Apple's systems. On this platform, `NSObject`'s `init()` belongs to the
+    /// main actor.
     public convenience init(_: Never? = nil) {
         self.init(nibName: nil, bundle: nil)
     }
@@ -135,7 +137,7 @@ open class UIViewController: UIResponder {
         viewIsAppearing(isAnimated)
     }
 
-    /// The children that are shown with this controller.
+    /// The children that are shown together with this controller.
     private var forwardedChildren: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
         return children.filter { $0.viewIfLoaded?.isDescendant(of: loadedView) == true }
@@ -147,7 +149,8 @@ open class UIViewController: UIResponder {
         endAppearanceTransition()
     }
 
-    /// A child whose view moves while its parent is shown appears and disappears with that.
+    /// Makes a child appear or disappear when its view moves into or out of a window while its
+    /// parent is shown.
     func viewWillMove(into window: UIWindow?) {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods,
             parent.appearance == .appeared || parent.appearance == .appearing,

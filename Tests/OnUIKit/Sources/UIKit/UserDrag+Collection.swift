@@ -1,4 +1,4 @@
-// A collection view below a finger that drags something. No part of UIKit.
+// A collection view below a finger that drags something. Not part of UIKit.
 
 extension UICollectionView: DragView {
     package var dragState: DragState { list.drag }
@@ -68,7 +68,7 @@ private final class CollectionDrop: NSObject, UICollectionViewDropCoordinator {
     let destinationIndexPath: IndexPath?
     let proposal: UICollectionViewDropProposal
     var items: [any UICollectionViewDropItem] = []
-    /// Where items were animated to.
+    /// The places to which items were animated.
     private(set) var targets: [IndexPath] = []
 
     init(_ session: UserDrag, _ place: IndexPath?, _ proposal: UICollectionViewDropProposal) {

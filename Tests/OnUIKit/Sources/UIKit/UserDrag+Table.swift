@@ -1,4 +1,4 @@
-// A table view below a finger that drags something. No part of UIKit.
+// A table view below a finger that drags something. Not part of UIKit.
 
 extension UITableView: DragView {
     package var dragState: DragState { list.drag }
@@ -44,7 +44,8 @@ extension UITableView: DragView {
         return resolved(proposal, isMiddle: session.isOverMiddle)
     }
 
-    /// The table chooses between the two intents by the place of the finger.
+    /// Resolves the automatic intent: the table chooses between the two other intents by the
+    /// finger's position.
     private func resolved(_ proposal: UITableViewDropProposal, isMiddle: Bool)
         -> UITableViewDropProposal
     {
@@ -72,7 +73,7 @@ extension UITableView: DragView {
         }
     }
 
-    /// A drop of the only dragged row within the table, told to the data source.
+    /// Performs a drop of the only dragged row within the table, and reports it to the data source.
     private func moveByDrop(to place: IndexPath) {
         guard let origin = list.drag.source else { return }
         let target =
@@ -96,7 +97,7 @@ private final class TableDrop: NSObject, UITableViewDropCoordinator {
     let destinationIndexPath: IndexPath?
     let proposal: UITableViewDropProposal
     var items: [any UITableViewDropItem] = []
-    /// Where items were animated to.
+    /// The places to which items were animated.
     private(set) var targets: [IndexPath] = []
 
     init(_ session: UserDrag, _ place: IndexPath?, _ proposal: UITableViewDropProposal) {

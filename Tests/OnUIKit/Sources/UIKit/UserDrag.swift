@@ -1,6 +1,7 @@
-/// A finger that drags something from one view to another. No part of UIKit.
+/// A finger that drags something from one view to another. Not part of UIKit.
 ///
-/// The session of the drag and of the drop; on Apple's systems they are two objects.
+/// This object is both the drag session and the drop session. On Apple's systems they are two
+/// objects.
 @MainActor
 package final class UserDrag: NSObject, UIDragSession, UIDropSession {
     package private(set) var items: [UIDragItem]
@@ -8,14 +9,14 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
     package private(set) var allowsMoveOperation = true
     /// The places to which the last drop was animated.
     package var targets: [IndexPath] = []
-    /// Whether the finger is over the middle of a row, where a table chooses the drop into the row.
+    /// Whether the finger is over the middle of a row. If so, a table chooses a drop into the row.
     package var isOverMiddle = false
     private let source: (any DragView)?
     private var target: (any DragView)?
     private var destination: IndexPath?
     private var point = CGPoint.zero
     private var loading: (([String]) -> Void)?
-    /// Whether data can be requested.
+    /// Whether the drop's data can be requested.
     private var isDropping = false
 
     private init(_ source: (any DragView)?) {
@@ -24,13 +25,13 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
         super.init()
     }
 
-    /// A drag of texts, from another app.
+    /// A drag of text from another app.
     package convenience init(texts: [String]) {
         self.init(nil)
         items = texts.map { UIDragItem(itemProvider: NSItemProvider(object: NSString(string: $0))) }
     }
 
-    /// The user touches a row and holds it.
+    /// Simulates that the user touches a row and holds it.
     ///
     /// - Returns: `nil` if the row can't be dragged.
     package static func lifting(_ place: IndexPath, of view: any DragView) -> UserDrag? {
@@ -41,7 +42,7 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
         return drag.items.isEmpty ? nil : drag
     }
 
-    /// The finger moves: the lifted row is dragged.
+    /// Simulates that the finger moves and drags the lifted row.
     package func begin() {
         guard let source else { return }
         allowsMoveOperation = source.allowsMove(self)
@@ -49,9 +50,9 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
         source.willBegin(self)
     }
 
-    /// The finger is over a view.
+    /// Simulates that the finger moves over a view.
     ///
-    /// - Returns: what a drop would do.
+    /// - Returns: the effect of a drop at this place.
     @discardableResult
     package func hover(over view: any DragView, _ place: IndexPath?) -> UIDropOperation {
         if let target, target !== view { target.dragState.hasDrop = false }
@@ -64,7 +65,7 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
         return operation == .move && !allowsMoveOperation ? .cancel : operation
     }
 
-    /// The finger is lifted.
+    /// Simulates that the user lifts the finger.
     package func drop() {
         if let target, [.copy, .move].contains(hover(over: target, destination)) {
             isDropping = true
@@ -76,7 +77,7 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
         end()
     }
 
-    /// The drag ends, with a drop or without one.
+    /// Simulates that the drag ends, with a drop or without one.
     package func end() {
         source?.dragState.isActive = false
         target?.dragState.hasDrop = false
@@ -85,7 +86,7 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
         source?.dragState.source = nil
     }
 
-    /// The data of a drop arrive.
+    /// Simulates that the data of a drop arrive.
     package func simulateArrival() {
         let texts = items.compactMap(\.itemProvider.text)
         let loading = loading
@@ -111,7 +112,7 @@ package final class UserDrag: NSObject, UIDragSession, UIDropSession {
     }
 }
 
-/// A view that rows are dragged out of, and things are dragged over.
+/// A view from which rows can be dragged, and over which something can be dragged.
 @MainActor
 package protocol DragView: UIScrollView {
     var dragInteractionEnabled: Bool { get }

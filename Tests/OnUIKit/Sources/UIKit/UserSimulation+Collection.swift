@@ -1,4 +1,4 @@
-// What users do to collections, for the tests. No part of UIKit.
+// Simulates the user of collections, for the tests. Not part of UIKit.
 
 extension UICollectionView {
     package func simulateScroll(to offset: CGFloat) {
@@ -12,7 +12,7 @@ extension UICollectionView {
         }
     }
 
-    /// A cell ahead of time, which `cellForItem(at:)` finds already.
+    /// Makes a cell before its item is visible. `cellForItem(at:)` finds it already.
     package func simulatePreparing(_ indexPath: IndexPath) {
         prefetchDataSource?.collectionView(self, prefetchItemsAt: [indexPath])
         guard isPrefetchingEnabled else { return }
@@ -21,7 +21,8 @@ extension UICollectionView {
 
     // MARK: Selecting
 
-    /// A tap selects, deselects if several items can be selected, and performs the primary action.
+    /// Simulates a tap. It selects the item, or deselects it if several items can be selected, and
+    /// performs the primary action.
     package func simulateTap(_ indexPath: IndexPath) {
         guard list.visible[indexPath] != nil, isEditing ? selectsWhileEditing : allowsSelection,
             asks({ $0.collectionView(self, shouldHighlightItemAt: indexPath) })
@@ -79,10 +80,11 @@ extension UICollectionView {
 
     package func simulateHover(_ indexPath: IndexPath) { hover(over: indexPath) }
 
-    /// The user lets the item go: the view has moved it when the data source hears of that.
+    /// Simulates that the user drops the item. The view has moved the item before it notifies the
+    /// data source.
     package func simulateRelease() { endInteractiveMovement() }
 
-    /// The system takes the touch away: the item goes back.
+    /// Simulates that the system cancels the touch. The item moves back.
     package func simulateCancel() {
         cancelInteractiveMovement()
         list.drag.isActive = false
@@ -94,7 +96,7 @@ extension UICollectionView {
         list.drag.isActive = true
     }
 
-    /// Something is dragged over the view, which opens a gap.
+    /// Simulates that something is dragged over the view. The view opens a gap.
     package func simulateDropHover() { list.drag.hasDrop = true }
 
     package func simulateEndOfDrag() { simulateCancel() }

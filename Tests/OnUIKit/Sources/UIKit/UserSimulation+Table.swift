@@ -1,7 +1,7 @@
-// What users do to tables, for the tests. No part of UIKit.
+// Simulates the user of tables, for the tests. Not part of UIKit.
 
 extension UITableView {
-    /// The cell's row leaves the screen.
+    /// Simulates that the cell's row leaves the screen.
     package func simulateScrollingAway(_ cell: UITableViewCell) {
         if let place = indexPath(for: cell) { list.visible[place] = nil }
         list.enqueue(cell)
@@ -18,7 +18,7 @@ extension UITableView {
         }
     }
 
-    /// A cell ahead of time, which `cellForRow(at:)` finds already.
+    /// Makes a cell before its row is visible. `cellForRow(at:)` finds it already.
     package func simulatePreparing(_ indexPath: IndexPath) {
         prefetchDataSource?.tableView(self, prefetchRowsAt: [indexPath])
         prepare(indexPath)
@@ -26,7 +26,8 @@ extension UITableView {
 
     // MARK: Selecting
 
-    /// A tap selects, deselects if several rows can be selected, and performs the primary action.
+    /// Simulates a tap. It selects the row, or deselects it if several rows can be selected, and
+    /// performs the primary action.
     package func simulateTap(_ indexPath: IndexPath) {
         guard list.visible[indexPath] != nil, isEditing ? selectsWhileEditing : allowsSelection,
             callDelegate({ $0.tableView(self, shouldHighlightRowAt: indexPath) })
@@ -77,7 +78,8 @@ extension UITableView {
 
     // MARK: Deleting and inserting
 
-    /// The minus or plus button of a row in editing mode; the former's confirmation, too.
+    /// Simulates a tap on the minus or plus button of a row in editing mode. For the minus button,
+    /// this includes the confirmation.
     package func simulateEditButton(_ indexPath: IndexPath) {
         guard let cell = list.visible[indexPath], isInEditingMode, cell.editingStyle != .none else {
             return
@@ -91,7 +93,7 @@ extension UITableView {
         }
     }
 
-    /// A swipe uncovers the actions of a row.
+    /// Simulates a swipe that shows the actions of a row.
     ///
     /// - Returns: the titles of the actions; empty if the row has none.
     @discardableResult
@@ -106,7 +108,8 @@ extension UITableView {
         return actions.map { $0.title ?? "" }
     }
 
-    /// One of the actions that the swipe has uncovered; the swipe ends when its handler is done.
+    /// Simulates a tap on one of the shown actions. The swipe ends when the action's handler has
+    /// completed.
     package func simulateSwipeAction(_ title: String) {
         guard let place = list.swiped,
             let action = swipeActions(place).first(where: { $0.title == title })
@@ -145,7 +148,7 @@ extension UITableView {
 
     // MARK: Moving
 
-    /// The user lifts a row by its reorder control.
+    /// Simulates that the user lifts a row by its reorder control.
     ///
     /// - Returns: whether the row can be moved.
     @discardableResult
@@ -164,7 +167,8 @@ extension UITableView {
         list.reorder?.at = target ?? indexPath
     }
 
-    /// The user lets the row go: the view has moved it when the data source hears of that.
+    /// Simulates that the user drops the row. The view has moved the row before it notifies the
+    /// data source.
     package func simulateRelease() {
         guard let reorder = list.reorder else { return }
         defer { list.reorder = nil }
@@ -176,7 +180,7 @@ extension UITableView {
         }
     }
 
-    /// The system takes the touch away: the row goes back.
+    /// Simulates that the system cancels the touch. The row moves back.
     package func simulateCancel() {
         list.reorder = nil
         list.drag.isActive = false
@@ -190,7 +194,7 @@ extension UITableView {
         list.drag.isActive = true
     }
 
-    /// Something is dragged over the view, which opens a gap.
+    /// Simulates that something is dragged over the view. The view opens a gap.
     package func simulateDropHover() { list.drag.hasDrop = true }
 
     package func simulateEndOfDrag() { simulateCancel() }
@@ -211,7 +215,7 @@ extension UITableView {
 extension UIMenu {
     /// Opens the menu.
     ///
-    /// - Returns: what it shows.
+    /// - Returns: the actions that the menu shows.
     package func simulateOpening() -> [UIAction] {
         let elements = children.flatMap { ($0 as? UIDeferredMenuElement)?.elements() ?? [$0] }
         return elements.compactMap { $0 as? UIAction }.filter { !$0.attributes.contains(.hidden) }

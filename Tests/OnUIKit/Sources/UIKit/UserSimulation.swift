@@ -1,13 +1,13 @@
-// What users do to the views, for the tests. No part of UIKit.
+// Simulates the user of views, for the tests. Not part of UIKit.
 
-/// The user of a text field.
+/// Simulates the user of a text field.
 extension UITextField {
     package func simulateTap() {
         guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
         becomeFirstResponder()
     }
 
-    /// One key after the other.
+    /// Simulates typing, one key after the other.
     package func simulateTyping(_ text: String) {
         for character in text { simulateReplacement(by: String(character)) }
     }
@@ -21,18 +21,18 @@ extension UITextField {
         deleteBackward()
     }
 
-    /// Text that an input method shows for the time being.
+    /// Simulates provisional text of an input method.
     package func simulateComposing(_ text: String) {
         guard isFirstResponder else { return }
         setMarkedText(text, selectedRange: NSRange(location: text.utf16.count, length: 0))
     }
 
-    /// The choice of a candidate, which ends the composition.
+    /// Simulates that the user chooses a candidate. This ends the composition.
     package func simulateChoice(_ text: String) {
         simulateReplacement(by: text)
     }
 
-    /// Words that are dictated, one after the other, until the dictation ends without an event.
+    /// Simulates dictated words, one after the other. The dictation ends without an event.
     package func simulateDictation(_ words: [String], between: () -> Void = {}) {
         simulatedInputMode = UITextInputMode("dictation")
         for word in words {
@@ -42,7 +42,8 @@ extension UITextField {
         simulatedInputMode = nil
     }
 
-    /// A word that the keyboard corrects when the field is left, without an event.
+    /// Simulates that the user leaves the field. If the keyboard corrects a word, it sends no
+    /// event.
     package func simulateLeaving(correcting text: String? = nil) {
         if let text {
             edited.replaceAll(with: text)
@@ -94,7 +95,7 @@ extension UITextView {
         resignFirstResponder()
     }
 
-    /// The writing tools change the text several times before they have finished.
+    /// Simulates the writing tools. They change the text several times before they finish.
     package func simulateWritingTools(_ texts: [String], between: () -> Void = {}) {
         isWritingToolsActive = true
         for text in texts {
@@ -109,7 +110,7 @@ extension UITextView {
 extension UIControl {
     private var canBeTouched: Bool { isEnabled && isUserInteractionEnabled && !isHidden }
 
-    /// A tap that the user ends inside.
+    /// Simulates a tap that ends inside the control.
     package func simulateTouch(_ change: () -> Void = {}, sending event: Event = []) {
         guard canBeTouched else { return }
         isTracking = true
@@ -120,7 +121,7 @@ extension UIControl {
         sendActions(for: .touchUpInside)
     }
 
-    /// A new value, which is the primary action of UIKit's controls that have one.
+    /// Simulates a new value. For some of UIKit's controls, a new value is the primary action.
     fileprivate func simulateChange(_ change: () -> Void) {
         guard canBeTouched else { return }
         simulateTouch(change, sending: .valueChanged)
@@ -129,8 +130,8 @@ extension UIControl {
 }
 
 extension UIButton {
-    /// - Parameter togglesAfterActions: whether a button that changes its selection does so when the
-    ///   actions have run already; neither order is documented.
+    /// - Parameter togglesAfterActions: whether a button that changes its selection changes it
+    ///   after its actions have run. UIKit's documentation does not define the order.
     package func simulateTap(togglesAfterActions: Bool = false) {
         let isToggled = changesSelectionAsPrimaryAction
         simulateTouch(
@@ -193,7 +194,7 @@ extension UIColorWell {
 }
 
 extension UIRefreshControl {
-    /// The list is pulled down, which is no touch on the control itself.
+    /// Simulates that the user pulls the list down. This is not a touch on the control itself.
     package func simulatePull() {
         guard isEnabled else { return }
         beginRefreshing()
@@ -203,7 +204,7 @@ extension UIRefreshControl {
 }
 
 extension UISlider {
-    /// The finger goes down on the knob, which `simulateDrag(to:)` moves then.
+    /// Simulates that the finger touches the knob. After that, `simulateDrag(to:)` moves the knob.
     package func simulateGrab() {
         guard isEnabled else { return }
         isTracking = true
@@ -216,7 +217,7 @@ extension UISlider {
         if isContinuous { sendActions(for: .valueChanged) }
     }
 
-    /// The finger is lifted, or the system has taken the touch away.
+    /// Simulates that the user lifts the finger, or that the system cancels the touch.
     package func simulateRelease(_ event: UIControl.Event = .touchUpInside) {
         guard isTracking else { return }
         isTracking = false
@@ -238,7 +239,8 @@ extension UISearchBar {
         delegate?.searchBar(self, selectedScopeButtonIndexDidChange: scope)
     }
 
-    /// Cancel in the bar of a search controller: the text goes after the field has been left.
+    /// Simulates a tap on Cancel in a search controller's bar. The field is left before its text is
+    /// removed.
     package func simulateCancel() {
         searchTextField.resignFirstResponder()
         searchTextField.edited.replaceAll(with: "")
@@ -247,16 +249,16 @@ extension UISearchBar {
 }
 
 extension UIViewController {
-    /// All animations under way come to their end.
+    /// Finishes all current transitions.
     package static func simulateEndOfTransitions() {
         let pending = Transition.pending
         Transition.pending = []
         for transition in pending { transition.finish() }
     }
 
-    /// The user pulls the sheet down, or taps beside the popover, in which this controller is.
+    /// Simulates that the user pulls down the sheet of this controller, or taps beside its popover.
     ///
-    /// - Returns: whether that has begun to dismiss it.
+    /// - Returns: whether the dismissal has begun.
     @discardableResult
     package func simulateDismissal() -> Bool {
         let presented = presentationRoot
@@ -275,7 +277,7 @@ extension UIViewController {
         return true
     }
 
-    /// The finger goes back before the transition is through.
+    /// Simulates that the finger moves back before the transition has finished.
     package static func simulateGivingUpTransition() {
         Transition.pending.popLast()?.cancel()
     }

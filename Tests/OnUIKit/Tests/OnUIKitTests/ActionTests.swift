@@ -217,7 +217,7 @@ import UIKit
     }
 }
 
-/// Holds an asynchronous function back.
+/// Suspends an asynchronous function until the test opens the gate.
 @MainActor
 private final class Gate {
     private var continuation: CheckedContinuation<Void, Never>?

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import BindingKit
 
-/// Changes of models that are animated together with what bindings write upon them.
+/// Changes of models that are animated together with the writes of bindings.
 @MainActor
 @Suite struct AnimationTests {
     private let fruit = Fruit("Fig")
@@ -110,7 +110,7 @@ import UIKit
         #expect(slider.animations == [0.5], "outside of an animation")
         #expect(slider.value == 0.75)
         #expect(progress.progress == 0.75)
-        // The user's edits go on.
+        // The user's edits continue.
         slider.simulateGrab()
         slider.simulateDrag(to: 0.25)
         slider.simulateRelease()
@@ -212,7 +212,7 @@ import UIKit
     }
 }
 
-/// Notes in what animation it is written; 0 outside of one.
+/// Records the animation's duration of each write; 0 outside of an animation.
 private final class AnimatedLabel: UILabel {
     var durations: [TimeInterval] = []
 
@@ -250,7 +250,7 @@ private final class RecordingProgressView: UIProgressView {
     }
 }
 
-/// Notes in what animation it is laid out.
+/// Records the animation's duration of each layout; 0 outside of an animation.
 private final class Panel: UIView {
     var layouts: [TimeInterval] = []
 

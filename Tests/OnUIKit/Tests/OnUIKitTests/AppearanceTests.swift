@@ -2,10 +2,10 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Bindings that are enabled while their screen can be seen.
+/// Bindings that are enabled while their screen is visible.
 @MainActor
 @Suite struct AppearanceTests {
-    /// The two ways to have a manager follow a screen.
+    /// The two ways to make a manager follow a screen.
     enum Way: CaseIterable {
         case baseClass
         case follow

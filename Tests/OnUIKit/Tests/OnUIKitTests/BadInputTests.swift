@@ -3,7 +3,8 @@ import Observation
 import Testing
 import UIKit
 
-/// Values that a control can't show, and models that have gone: logged, and nothing raised.
+/// Values that a control can't show, and models that are released. The library logs them and raises
+/// no exception.
 @MainActor
 @Suite(.serialized) struct BadInputTests {
     private let bindings = BindingManager()

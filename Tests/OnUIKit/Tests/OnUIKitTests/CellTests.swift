@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Cells, whose bindings begin anew with each content.
+/// Cells. Their bindings are made again for each content.
 @MainActor
 @Suite struct CellTests {
     private let table = UITableView(frame: .zero, style: .plain)

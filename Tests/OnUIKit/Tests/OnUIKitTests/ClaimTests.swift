@@ -5,7 +5,7 @@ extension Claim: CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-/// What the stand-in claims of UIKit.
+/// The stand-in's claims about UIKit.
 @MainActor
 @Suite struct ClaimTests {
     @Test(arguments: Claim.all)

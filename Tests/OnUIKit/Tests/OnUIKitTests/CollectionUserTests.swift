@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What users do to collections, on the stand-in for UIKit.
+/// The user's actions on collections, on the stand-in for UIKit.
 @MainActor
 @Suite struct CollectionUserTests {
     private let list = ShownCollection(["a", "b", "c"])
@@ -75,7 +75,7 @@ import UIKit
     }
 }
 
-/// A delegate that says what it is asked and told.
+/// A delegate that records its calls.
 private final class CollectionSpy: NSObject, UICollectionViewDelegate {
     private(set) var calls: [String] = []
 

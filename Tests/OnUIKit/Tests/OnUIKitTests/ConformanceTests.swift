@@ -2,10 +2,10 @@ import BindingKit
 import Testing
 import UIKit
 
-/// What `EditableView` and `ListDisplay` ask of every view, asked of UIKit's.
+/// The requirements of `EditableView` and `ListDisplay`, checked for UIKit's views.
 @MainActor
 @Suite struct ConformanceTests {
-    /// Keeps the windows of focused views.
+    /// Retains the windows of focused views.
     @MainActor
     private final class Windows {
         private var screens: [Screen] = []

@@ -3,7 +3,8 @@ import Testing
 
 @testable import UIKit
 
-/// A day of a user who edits a contact: a sheet with a form, above it questions and another sheet.
+/// A longer session: the user edits a contact in a sheet. Questions and another sheet appear above
+/// it.
 @MainActor
 @Suite struct ContactFlowTests {
     private let contact = Contact()
@@ -111,7 +112,7 @@ import Testing
         #expect(UIViewController.refusals.isEmpty)
     }
 
-    // What a comparable library got wrong: pointfreeco/swift-navigation, issues 298 and 309.
+    // A comparable library had these bugs: pointfreeco/swift-navigation, issues 298 and 309.
     @Test func aSheetThatIsSwipedAwayLeavesTheSheetBelowAlone() throws {
         let form = try opened()
         contact.form?.addNumber()

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import UIKit
 
-/// Presentations that their user tries to dismiss, under guard.
+/// Guarded presentations that the user tries to dismiss.
 @MainActor
 @Suite struct DismissalTests {
     private let page = UIViewController()
@@ -82,7 +82,7 @@ import Testing
         other.title = "Other"
         #expect(!navigation.simulateDismissal())
         #expect(other.attempts == ["Other"])
-        // The covered page is paused, and guards nothing.
+        // The covered page's manager is disabled, so the page guards nothing.
         (other.title, draft.title) = ("", "New")
         #expect(navigation.simulateDismissal())
         UIViewController.simulateGivingUpTransition()
@@ -107,7 +107,7 @@ import Testing
         navigation.popViewController(animated: false)
         finishTransitions()
         drawFrame()
-        // When the page is kept, and its manager is not paused
+        // The page is kept, and its manager is not disabled.
         #expect(navigation.simulateDismissal())
         #expect(draft.attempts == ["New"])
         withExtendedLifetime(page) {}
@@ -252,7 +252,7 @@ private final class Draft {
     func report() { attempts.append(title) }
 }
 
-/// A form with one field, which is committed when it is left.
+/// A form with one field. The edit is committed when the user leaves the field.
 private final class DraftController: BindingViewController {
     let field = UITextField()
     private let draft: Draft

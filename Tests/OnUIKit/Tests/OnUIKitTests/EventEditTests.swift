@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Edits that are reported by events of the program's choice, and presses.
+/// Edits and presses that client code reports by events of its choice.
 @MainActor
 @Suite struct EventEditTests {
     private final class Dial: UIControl {}

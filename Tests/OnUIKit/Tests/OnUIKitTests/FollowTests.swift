@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// `follow(_:)`, which needs no base class.
+/// `follow(_:)`, which does not need a base class.
 @MainActor
 @Suite struct FollowTests {
     private let fruit = Fruit("Fig")

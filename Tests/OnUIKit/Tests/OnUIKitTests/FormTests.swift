@@ -3,7 +3,7 @@ import UIKit
 
 @testable import BindingKit
 
-/// A form: a selected object, validated fields, a button that saves.
+/// A form: a selected object, validated fields, and a button that saves.
 @MainActor
 @Suite struct FormTests {
     private let bindings = BindingManager()

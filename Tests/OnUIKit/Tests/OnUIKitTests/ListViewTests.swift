@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Cells, sections and controllers of the lists that stand in for UIKit's.
+/// Cells, sections and controllers of the stand-ins for UIKit's lists.
 @MainActor
 @Suite struct ListViewTests {
     @Test func aListIsReleasedWithItsCells() {
@@ -190,7 +190,7 @@ import UIKit
     }
 }
 
-/// The rows of another data source, with titles.
+/// Adds titles to the rows of another data source.
 private final class TitledRows: NSObject, UITableViewDataSource {
     private let rows: ClaimedRows
 

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import BindingKit
 
-/// Where the cells of rows come from, and how long their bindings live.
+/// Where a row's cell comes from, and how long its bindings live.
 @MainActor
 @Suite struct ListsCellTests {
     private let list = BoundTable(["a", "b", "c"])

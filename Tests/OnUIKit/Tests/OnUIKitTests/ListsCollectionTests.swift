@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Rows as the items of a collection view.
+/// Rows that are items of a collection view.
 @MainActor
 @Suite struct ListsCollectionTests {
     private let list = BoundCollection(["a", "b", "c"])

@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// The program's own data source and delegate beside the library's.
+/// Client code's own data source and delegate, together with the library's.
 @MainActor
 @Suite struct ListsDelegateTests {
     private let list = BoundTable(["a", "b", "c"])
@@ -180,7 +180,7 @@ import UIKit
     }
 }
 
-/// A delegate of the program's.
+/// A delegate in client code.
 private final class RowSpy: NSObject, UITableViewDelegate {
     var calls: [String] = []
     var selectable = true

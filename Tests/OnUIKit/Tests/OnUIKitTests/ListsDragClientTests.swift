@@ -2,7 +2,8 @@ import BindingKit
 import Testing
 import UIKit
 
-/// What client code does while a row is dropped, and what a list leaves to the views around it.
+/// Calls of client code while a row is dropped, and drags that a list leaves to the views around
+/// it.
 @MainActor
 @Suite struct ListsDragClientTests {
     private let list = BoundTable(["a", "b", "c"])
@@ -16,7 +17,7 @@ import UIKit
         return drag
     }
 
-    /// Rows that only handlers edit.
+    /// Binds rows that only handlers can edit.
     private func bindFruits(of list: BoundTable) -> RowBinding<Fruit> {
         let rows = list.bindings.bindRows(of: list.table, toSubject: list.basket, \.fruits) {
             (cell: RowCell, fruit, row) in

@@ -2,7 +2,8 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Rows that the user drags within a table, into another list and out of one; texts that are dropped.
+/// Rows that the user drags within a table, into another list and out of a list; text that the user
+/// drops.
 @MainActor
 @Suite struct ListsDragTests {
     private let list = BoundTable(["a", "b", "c"])
@@ -261,7 +262,8 @@ import UIKit
         #expect(other.basket.names == ["x", "y"])
     }
 
-    /// If the table asks its data source, which can't take a row out of one binding, nothing is moved.
+    /// If the table calls its data source, nothing is moved, because the data source can't take a
+    /// row out of one binding.
     @Test(arguments: [false, true])
     func aRowIsDroppedIntoTheRowsOfAnotherBinding(isToldToTheDataSource: Bool) {
         let more = FruitBasket(["m"])

@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Texts that are dropped on lists, and client code's own delegates for drags.
+/// Text that the user drops on lists, and client code's own delegates for drags.
 @MainActor
 @Suite struct ListsDropTests {
     private let list = BoundTable(["a", "b", "c"])

@@ -2,7 +2,8 @@ import BindingKit
 import Testing
 import UIKit
 
-/// What can't be done with a view while it performs a drop: a reload, and an update outside of a window.
+/// What a view does not allow while it performs a drop: a reload, and an update outside of a
+/// window.
 @MainActor
 @Suite struct ListsDropViewTests {
     private let list = BoundTable(["a", "b", "c"])
@@ -93,7 +94,7 @@ import UIKit
         #expect(collection.violations.isEmpty, "\(collection.violations)")
     }
 
-    /// A section without fruits has no header.
+    /// The kinds as sections. A section without fruits has no header.
     private static var kindsWithHeaders: Rows<FruitBasket, [Fruit]> {
         .sections { basket in
             basket.kinds.map {

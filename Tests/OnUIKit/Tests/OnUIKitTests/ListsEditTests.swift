@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// What the user does to rows, and what the model makes of it.
+/// The user's edits of rows, and their effects on the model.
 @MainActor
 @Suite struct ListsEditTests {
     private let list = BoundTable(["a", "b", "c"])

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import BindingKit
 
-/// Sections whose rows the user moves and removes, without a handler.
+/// Sections whose rows the user moves and removes. They have no handler.
 @MainActor
 @Suite struct ListsEditedSectionTests {
     private let list = BoundTable()

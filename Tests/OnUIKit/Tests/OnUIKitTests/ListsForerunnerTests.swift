@@ -3,7 +3,7 @@ import Observation
 import Testing
 import UIKit
 
-/// What PropertyBindings did with tables, and what Bindings for iOS did, one by one.
+/// The features of PropertyBindings and Bindings for iOS for tables, one by one.
 @MainActor
 @Suite struct ListsForerunnerTests {
     private let list = BoundTable(["a", "b"])

@@ -2,7 +2,8 @@ import BindingKit
 import Testing
 import UIKit
 
-/// What stays as it is while rows come and go: the selection, the place, an edit.
+/// What stays unchanged while rows are inserted and removed: the selection, the scroll position,
+/// and an edit.
 @MainActor
 @Suite struct ListsKeepingTests {
     private let list = BoundTable((0..<30).map { "\($0)" })

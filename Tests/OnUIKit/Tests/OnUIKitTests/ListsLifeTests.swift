@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// When rows are bound and when not: windows, pauses, ends.
+/// When rows are bound, and when not: in windows, while disabled, and at the end.
 @MainActor
 @Suite struct ListsLifeTests {
     private let list = BoundTable(["a", "b", "c"])

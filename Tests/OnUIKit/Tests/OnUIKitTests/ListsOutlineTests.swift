@@ -3,7 +3,7 @@ import UIKit
 
 @testable import BindingKit
 
-/// Outlines in tables: levels, arrows, and cells that are used again.
+/// Outlines in tables: levels, arrows, and reused cells.
 @MainActor
 @Suite struct ListsOutlineTests {
     private let list = BoundTable()
@@ -149,7 +149,7 @@ import UIKit
     }
 }
 
-/// The same in collection views, whose list cells have accessories.
+/// Outlines in collection views. Their list cells have accessories.
 @MainActor
 @Suite struct ListsOutlineCollectionTests {
     private let list = BoundCollection()
@@ -176,7 +176,7 @@ import UIKit
         let cell = list.folderCells[3]
         #expect(cell.accessories.count == 2 && cell.accessories[0].accessoryType == .checkmark)
         #expect(list.outline.last == "▸nuts")
-        // What is read again replaces the accessories, the arrow included.
+        // Reading the row again replaces its accessories, including the arrow.
         archive["nuts"].name = "seeds"
         list.settle()
         #expect(cell.accessories.isEmpty == false)

@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Rows that come, go, move and change in a table.
+/// Rows that are inserted, removed, moved and changed in a table.
 @MainActor
 @Suite struct ListsRowTests {
     private let list = BoundTable(["a", "b", "c"])

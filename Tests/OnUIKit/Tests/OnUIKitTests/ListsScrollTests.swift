@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// The scroll position of bound lists, and the rows that are asked for ahead.
+/// The scroll position of bound lists, and the rows that a view prefetches.
 @MainActor
 @Suite struct ListsScrollTests {
     @Test func theRowAtTheTopOfATableIsBound() {

@@ -2,7 +2,7 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Several sections in one table, their titles, and rows that are no elements.
+/// Several sections in one table, their titles, and rows that are not elements.
 @MainActor
 @Suite struct ListsSectionTests {
     private let list = BoundTable(["a", "b"])

@@ -23,7 +23,7 @@ import UIKit
         bindings.enable()
         #expect(try #require(menu.simulateOpening().first).attributes == .disabled)
         menu.simulateChoice("Pick")
-        // Without a turn in between: the menu opens in the same event.
+        // The menu opens in the same event, without a turn in between.
         fruit.isRipe = true
         #expect(try #require(menu.simulateOpening().first).attributes == [])
         menu.simulateChoice("Pick")

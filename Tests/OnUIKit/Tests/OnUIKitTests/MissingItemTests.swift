@@ -3,9 +3,9 @@ import Observation
 import Testing
 import UIKit
 
-// Serialized with the other tests that read the log.
+// These tests are serialized with the other tests that read the log.
 extension BadInputTests {
-    /// Segments, tabs and rows that a view does not have, or not yet.
+    /// Segments, tabs and rows that a view does not have, or does not have yet.
     @MainActor
     @Suite struct MissingItemTests {
         private let bindings = BindingManager()

@@ -3,7 +3,7 @@ import Combine
 import Testing
 import UIKit
 
-/// Models of Combine, which announce changes before they happen.
+/// Models that use Combine. They announce changes before the changes happen.
 @MainActor
 @Suite struct ObservableObjectTests {
     private let bindings = BindingManager()

@@ -49,7 +49,7 @@ import Testing
         for path in [["A"], ["A", "B", "C"], ["A", "C"], ["A"], ["B"], []] {
             open(path)
             #expect(titles == path)
-            // Where the top one stays UIKit shows no transition.
+            // If the top page stays, UIKit shows no transition.
             #expect((navigation.transitionCoordinator != nil) == (path != ["A", "C"]))
             finish()
             #expect(navigation.topViewController?.viewIfLoaded?.window != nil)
@@ -89,7 +89,7 @@ import Testing
         #expect(shop.path == ["A", "B", "C"])
         finish()
         #expect(shop.path == ["A", "B"])
-        // The menu of the back button.
+        // This is what the back button's menu does.
         navigation.popToRootViewController(animated: true)
         finish()
         #expect(shop.values == [["A", "B", "C"], ["A", "B"], []])
@@ -121,7 +121,7 @@ import Testing
         navigation.popViewController(animated: true)
         finish()
         #expect(shop.path == ["A"])
-        // The root appears, and disappears as the swipe is given up.
+        // The root appears. When the user gives up the swipe, it disappears.
         navigation.popViewController(animated: true)
         #expect(root.bindings.isEnabled)
         drawFrame()
@@ -227,7 +227,7 @@ private final class Shop {
     @ObservationIgnored var values: [[String]] = []
 }
 
-/// A root that binds the path of its own stack.
+/// A root that binds the path of its own navigation stack.
 private final class PathRoot: BindingViewController {
     var shop = Shop()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import UIKit
 
-/// Popovers, and action sheets that need a place to point at.
+/// Popovers, and action sheets that need a place to which they point.
 @MainActor
 @Suite struct PopoverTests {
     private let page = UIViewController()
@@ -187,7 +187,7 @@ import Testing
             desk.question = Question("Done.", choices: [])
             drawFrame()
             #expect((shown as? UIAlertController)?.preferredStyle == .alert)
-            // Who asks an alert for its popover changes how it is presented.
+            // Reading an alert's popover controller changes how the alert is presented.
             #expect(shown?.ownPresentation == nil)
         }
     }

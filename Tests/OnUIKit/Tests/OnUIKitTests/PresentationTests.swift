@@ -51,7 +51,7 @@ import Testing
     @Test func anotherItemIsPresentedWhenTheFormerHasGone() {
         show("A")
         show("B")
-        // Arriving still: nothing can be dismissed.
+        // The transition is not finished yet, so nothing can be dismissed.
         #expect(shown == "A")
         finish()
         finish()

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Random batches that are right: the lists show what they should, with the cells that they had.
+/// Random batches without mistakes. The lists must show the right rows, with the former cells.
 @MainActor
 @Suite struct RandomBatchTests {
     @Test func tablesShowWhatABatchLeaves() {
@@ -50,14 +50,14 @@ import UIKit
 }
 
 extension ShownTable {
-    /// The visible cells by what they show.
+    /// The visible cells by their strings.
     fileprivate var cells: [String: ObjectIdentifier] {
         let cells = table.visibleCells.compactMap { $0 as? ClaimedCell }
         return Dictionary(uniqueKeysWithValues: cells.map { ($0.shownText, ObjectIdentifier($0)) })
     }
 }
 
-/// Two sections of at most ten rows in all, which are shuffled, removed and inserted.
+/// Two sections with at most ten rows together. The rows are shuffled, removed and inserted.
 private struct RandomBatches {
     struct Changes {
         var deleted: [IndexPath] = []
@@ -87,7 +87,8 @@ private struct RandomBatches {
         return changes(since: former)
     }
 
-    /// Rows that stay in their section after those that stayed before them; the others move.
+    /// The changes since a former state. A row stays if it is in the same section, after the rows
+    /// that stay before it. All other rows move.
     private func changes(since former: [String: IndexPath]) -> Changes {
         var changes = Changes()
         changes.deleted = former.filter { places[$0.key] == nil }.values.sorted()
@@ -126,7 +127,7 @@ extension Bool {
     }
 }
 
-/// The same numbers for the same seed.
+/// Returns the same numbers for the same seed.
 private struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

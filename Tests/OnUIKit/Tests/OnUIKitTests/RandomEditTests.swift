@@ -3,7 +3,7 @@ import Observation
 import Testing
 import UIKit
 
-/// Random users of a text field and a text view, and what must hold after each of their steps.
+/// Random users of a text field and a text view, and the conditions after each of their steps.
 @MainActor
 @Suite struct RandomEditTests {
     @Test(arguments: [false, true], [WriteBack.onEachChange, .onCommit])
@@ -51,7 +51,7 @@ private final class Text {
     }
 }
 
-/// One program of 40 steps; its seed repeats it.
+/// One program of 40 steps. Its seed repeats the program.
 @MainActor
 private final class RandomEdits {
     private enum Step: CaseIterable {
@@ -90,7 +90,8 @@ private final class RandomEdits {
             bindings.updateIfNeeded()
             check(step, before, writesEachChange)
         }
-        // The end of every program: the user leaves, and the two agree.
+        // At the end of every program, the user leaves the view, and view and model have the same
+        // text.
         view.resignFirstResponder()
         if !bindings.isEnabled { bindings.enable() }
         bindings.updateIfNeeded()

@@ -37,7 +37,7 @@ import UIKit
     }
 }
 
-/// A list view of the stand-in, as random programs use it.
+/// A list view of the stand-in, for random programs.
 @MainActor
 protocol RandomListScreen: AnyObject {
     associatedtype View: ListDisplay & UIScrollView

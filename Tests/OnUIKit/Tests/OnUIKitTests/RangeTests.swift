@@ -3,7 +3,7 @@ import Observation
 import Testing
 import UIKit
 
-/// Ranges and items that the program sets while the value is bound.
+/// Ranges and items that client code sets while the value is bound.
 @MainActor
 @Suite struct RangeTests {
     private let bindings = BindingManager()
@@ -69,7 +69,7 @@ import UIKit
         fruit.count = 1
         bindings.bindObserver(control, toSubject: fruit, twoWay: \.count)
         bindings.enable()
-        // As UIKit does when all segments are removed.
+        // UIKit does this when all segments are removed.
         control.selectedSegmentIndex = UISegmentedControl.noSegment
         bindings.disable()
         #expect(fruit.count == 1)

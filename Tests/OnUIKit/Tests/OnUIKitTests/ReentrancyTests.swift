@@ -3,7 +3,7 @@ import Observation
 import Testing
 import UIKit
 
-/// What models and actions do to the screen in the middle of its events.
+/// Models and actions that change the screen during its events.
 @MainActor
 @Suite struct ReentrancyTests {
     private let window = UIWindow()
@@ -169,7 +169,7 @@ import UIKit
     }
 }
 
-/// Calls back in the middle of its setters.
+/// A model that calls back inside its setters.
 @MainActor
 @Observable
 private final class Trigger {

@@ -2,10 +2,10 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Whatever is released first, nothing is kept and nothing breaks.
+/// The parts of a screen are released in any order. Nothing is leaked, and nothing breaks.
 @MainActor
 @Suite struct ReleaseTests {
-    /// What a screen consists of.
+    /// The parts of a screen.
     enum Part: CaseIterable {
         case controller
         case views
@@ -56,7 +56,7 @@ import UIKit
         }
     }
 
-    /// Everything strong; the tests let go of it part by part.
+    /// Retains all parts. The tests release them one by one.
     @MainActor
     private final class Stage {
         var window: UIWindow? = UIWindow()

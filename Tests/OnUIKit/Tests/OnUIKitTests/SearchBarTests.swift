@@ -45,7 +45,7 @@ import UIKit
         bindings.enable()
         bar.searchTextField.simulateTap()
         bar.searchTextField.simulateTyping("Fig")
-        // As by a list that dismisses the keyboard on drag.
+        // A list does this if it dismisses the keyboard on drag.
         bar.searchTextField.simulateLeaving()
         await endOfTurn()
         BoundTable().drawFrame()

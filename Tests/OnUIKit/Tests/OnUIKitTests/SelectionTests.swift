@@ -3,7 +3,7 @@ import Observation
 import Testing
 import UIKit
 
-/// Toggle buttons, refresh controls, and views of which only the delegate hears what is selected.
+/// Toggle buttons, refresh controls, and views that report their selection only to the delegate.
 @MainActor
 @Suite struct SelectionTests {
     private let bindings = BindingManager()
@@ -203,7 +203,7 @@ import UIKit
     }
 }
 
-/// The program's own delegate, which reports what UIKit tells nobody else.
+/// Client code's own delegate. It reports what UIKit tells only the delegate.
 @MainActor
 private final class Delegate: NSObject, UIPickerViewDelegate, UIPickerViewDataSource,
     UITabBarControllerDelegate, UISearchBarDelegate

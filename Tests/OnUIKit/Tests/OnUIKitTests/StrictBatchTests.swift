@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Wrong batches of updates, each of which the stand-in for UIKit has a sentence for.
+/// Wrong batches of updates. The stand-in for UIKit has a sentence for each.
 @MainActor
 @Suite struct StrictBatchTests {
     private let list = ShownTable(["a", "b", "c"], ["d"])

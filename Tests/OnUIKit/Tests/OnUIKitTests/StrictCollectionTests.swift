@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What can be wrong with a collection, each of which has a sentence.
+/// Mistakes in the use of a collection. The stand-in has a sentence for each.
 @MainActor
 @Suite struct StrictCollectionTests {
     @Test func collectionsAreAsStrict() {

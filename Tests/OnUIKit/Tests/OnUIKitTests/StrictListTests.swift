@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What else than a batch itself can be wrong with a list, each of which has a sentence.
+/// Mistakes in the use of a list, except mistakes in a batch. The stand-in has a sentence for each.
 @MainActor
 @Suite struct StrictListTests {
     private let list = ShownTable(["a", "b", "c"])
@@ -228,7 +228,7 @@ import UIKit
 }
 
 private final class ForwardedRows: NSObject, UITableViewDataSource, MethodForwarder {
-    /// Weak because a program owns its data sources.
+    /// Weak because client code owns its data sources.
     weak var forwardingTarget: AnyObject?
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What users do to tables, on the stand-in for UIKit.
+/// The user's actions on tables, on the stand-in for UIKit.
 @MainActor
 @Suite struct TableUserTests {
     private let list = ShownTable(["a", "b", "c"])
@@ -196,7 +196,7 @@ import UIKit
     }
 }
 
-/// A delegate that says what it is asked and told.
+/// A delegate that records its calls.
 private final class TableSpy: NSObject, UITableViewDelegate {
     var calls: [String] = []
     var selects: (IndexPath) -> IndexPath? = { $0 }

@@ -194,7 +194,7 @@ import UIKit
     }
 }
 
-/// Sets the text itself, in capitals, and refuses the key.
+/// Sets the text in capitals itself, and refuses the key.
 private final class CapitalsFormatter: NSObject, UITextFieldDelegate {
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange,

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// Which controllers appear and disappear, and in which order each is called.
+    /// Which controllers appear and disappear, and in which order their methods are called.
     static var appearance: [Claim] { transitions + containment + navigation }
 
     private static var transitions: [Claim] {

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Something that the tests take for granted about UIKit, with the place where it is said.
+/// A claim about UIKit that the tests rely on, with its source in the documentation.
 ///
-/// Written against UIKit's public interface alone, so that the same files run on Apple's systems.
+/// The claims use only UIKit's public interface, so that the same files run on Apple's systems.
 struct Claim: Sendable {
     let name: String
     let source: String
@@ -35,19 +35,20 @@ func expect(
     throw ClaimError(message: "line \(line): \(message())")
 }
 
-/// Waits for what happens in a later turn of the run loop, 3 s at most.
+/// Waits until a condition holds that becomes true in a later turn of the run loop. It waits at
+/// most 3 s.
 @MainActor
 func eventually(
     _ condition: () -> Bool, _ message: @autoclosure () -> String = "", line: UInt = #line
 ) async throws {
     for _ in 0..<300 where !condition() {
-        // Time, because UIKit says not in how many turns it will happen.
+        // The wait is by time, because UIKit's documentation does not define the number of turns.
         try await Task.sleep(for: .milliseconds(10))
     }
     try expect(condition(), message(), line: line)
 }
 
-/// Shows a controller in a window of its own as long as `body` runs.
+/// Shows a controller in a window of its own while `body` runs.
 @MainActor
 func showing(
     _ controller: UIViewController, _ body: @MainActor (UIWindow) async throws -> Void
@@ -62,7 +63,7 @@ func showing(
     try await body(window)
 }
 
-/// Shows views as long as `body` runs.
+/// Shows views while `body` runs.
 @MainActor
 func showing(
     _ views: UIView..., body: @MainActor () async throws -> Void
@@ -75,7 +76,8 @@ func showing(
 @MainActor
 private func makeWindow() -> UIWindow {
     #if canImport(ObjectiveC)
-    // By key-value coding, because a test bundle without an application has none.
+    // This uses key-value coding, because a test bundle without an application has no shared
+    // application.
     let shared = #keyPath(UIApplication.shared)
     let application = UIApplication.value(forKeyPath: shared) as? UIApplication
     let scenes = application?.connectedScenes.compactMap { $0 as? UIWindowScene } ?? []
@@ -84,7 +86,7 @@ private func makeWindow() -> UIWindow {
     return UIWindow()
 }
 
-/// Collects which events a control sends.
+/// Collects the events that a control sends.
 @MainActor
 final class EventRecorder {
     private(set) var events: [String] = []

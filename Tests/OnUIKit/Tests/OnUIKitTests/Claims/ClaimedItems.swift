@@ -1,11 +1,11 @@
 import UIKit
 
-/// Items out of arrays, and what a collection asks of them.
+/// A data source with items from arrays. It records the collection's calls.
 final class ClaimedItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var sections: [[String]]
     var isMovable = true
     var target: IndexPath?
-    /// A cell instead of a dequeued one.
+    /// The cell to return instead of a dequeued one.
     var cell: UICollectionViewCell?
     var onRequest: ((UICollectionView) -> Void)?
     private(set) var requested: [IndexPath] = []
@@ -18,7 +18,7 @@ final class ClaimedItems: NSObject, UICollectionViewDataSource, UICollectionView
         super.init()
     }
 
-    /// One column of items of 44 points, ten of which are visible.
+    /// A collection with one column of items of 44 points. Ten of them are visible.
     func makeCollection(header: CGFloat = 0) -> UICollectionView {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 320, height: 44)
@@ -133,7 +133,7 @@ final class ClaimedItem: UICollectionViewCell {
 }
 
 extension UICollectionView {
-    /// What the visible items show, in order.
+    /// The strings of the visible items, in order.
     var claimedTexts: [String] {
         indexPathsForVisibleItems.sorted().map {
             (cellForItem(at: $0) as? ClaimedItem)?.text ?? ""

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Rows out of arrays, and what a table asks of them.
+/// A data source with rows from arrays. It records the table's calls.
 final class ClaimedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[String]]
     var lockedRows: Set<IndexPath> = []
     var insertedRows: Set<IndexPath> = []
     var header: UITableViewHeaderFooterView?
     var identifier = "row"
-    /// A cell instead of a dequeued one.
+    /// The cell to return instead of a dequeued one.
     var cell: UITableViewCell?
     var onRequest: ((UITableView) -> Void)?
     var onCommit: ((UITableView, IndexPath) -> Void)?
@@ -22,7 +22,7 @@ final class ClaimedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
         super.init()
     }
 
-    /// A table that is eleven rows high at most, and is asked for nothing before it is laid out.
+    /// A table that shows at most eleven rows. It calls its data source only after it is laid out.
     func makeTable() -> UITableView {
         let table = UITableView(
             frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
@@ -124,7 +124,7 @@ final class ClaimedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
 }
 
 final class ClaimedCell: UITableViewCell {
-    // Not `text`, which cells have had on Mac Catalyst.
+    // The name is not `text`, because cells on Mac Catalyst have had a property `text`.
     var shownText = ""
     private(set) var preparations = 0
 
@@ -135,7 +135,7 @@ final class ClaimedCell: UITableViewCell {
 }
 
 extension UITableView {
-    /// What the visible rows show, from top to bottom.
+    /// The strings of the visible rows, from top to bottom.
     var claimedTexts: [String] {
         (indexPathsForVisibleRows ?? []).sorted().map { claimedText($0) }
     }

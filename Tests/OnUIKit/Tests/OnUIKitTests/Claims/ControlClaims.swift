@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// What controls make of values, and when they send events.
+    /// How controls convert values, and when they send events.
     static var controls: [Claim] {
         [
             Claim(

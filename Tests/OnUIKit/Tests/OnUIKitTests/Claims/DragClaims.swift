@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// Drags of rows, as far as they need no finger.
+    /// Drags of rows, without the parts that need a finger.
     static var drags: [Claim] {
         #if os(tvOS)
         []

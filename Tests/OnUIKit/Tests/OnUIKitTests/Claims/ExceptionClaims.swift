@@ -1,5 +1,6 @@
-/// What raises an exception, or is advised against, and therefore can't be checked on Apple's
-/// systems: there it ends the program. The stand-in has a sentence for each in `violations`.
+/// A mistake that raises an exception, or that the documentation advises against. It can't be
+/// checked on Apple's systems, because it ends the program. The stand-in adds a sentence for each
+/// to `violations`.
 struct ExceptionClaim: Sendable {
     let name: String
     let source: String

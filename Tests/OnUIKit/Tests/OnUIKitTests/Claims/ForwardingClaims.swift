@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// Delegates that forward what they do not implement.
+    /// Delegates that forward the methods that they do not implement.
     static var forwarding: [Claim] {
         [
             Claim(
@@ -74,9 +74,9 @@ extension Claim {
     }
 }
 
-/// Has an answer of its own for one method, and none for the others.
+/// Implements one method itself, and forwards the others.
 final class ClaimedForwarder: NSObject, UITableViewDelegate {
-    /// Weak because a program owns its delegates.
+    /// Weak because client code owns its delegates.
     weak var target: (any UITableViewDelegate)?
     private(set) var displayed: [IndexPath] = []
 
@@ -88,7 +88,7 @@ final class ClaimedForwarder: NSObject, UITableViewDelegate {
     }
 
     #if canImport(ObjectiveC)
-    // UIKit asks on the main actor only.
+    // `nonisolated` is safe because UIKit calls this only on the main actor.
     nonisolated override func responds(to aSelector: Selector!) -> Bool {
         if super.responds(to: aSelector) { return true }
         return MainActor.assumeIsolated { target?.responds(to: aSelector) == true }

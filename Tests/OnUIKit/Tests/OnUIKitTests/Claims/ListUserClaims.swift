@@ -1,5 +1,5 @@
 extension UserClaim {
-    /// What needs a finger on a table or a collection.
+    /// Claims that need a finger on a table or a collection.
     static let lists = [
         UserClaim(
             name: "a tap asks before it selects, then tells, then performs the primary action",

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// What a navigation controller does with several controllers at once.
+    /// How a navigation controller handles several controllers at once.
     static var navigation: [Claim] {
         [
             Claim(

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// What outlines need of cells.
+    /// What outlines require from cells.
     static var outlines: [Claim] {
         [
             Claim(

@@ -1,7 +1,8 @@
 import UIKit
 
 extension Claim {
-    /// What presents a controller, what it points at, and who is asked about it.
+    /// Which controller presents another one, where a popover points, and which delegates are
+    /// called.
     static var presentations: [Claim] {
         [
             Claim(

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// Text fields: what the program does, and whose focus it is.
+    /// Text fields: how they react to client code, and which has the focus.
     static var text: [Claim] { fields + inputs }
 
     private static var fields: [Claim] {

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Claim {
-    /// Text views: what the program does, and whose focus it is.
+    /// Text views: how they react to client code, and which has the focus.
     static var textViews: [Claim] {
         [
             Claim(
@@ -66,7 +66,8 @@ private final class NotificationRecorder {
             let token = NotificationCenter.default.addObserver(
                 forName: name, object: object, queue: nil
             ) { [weak self] _ in
-                // Because blocks belong to no actor; UIKit posts on the main thread.
+                // The actor is assumed because blocks belong to no actor; UIKit posts on the main
+                // thread.
                 MainActor.assumeIsolated { self?.count += 1 }
             }
             tokens.append(token)

@@ -1,5 +1,5 @@
-/// What needs a finger or a keyboard: it can't be checked without a user, and stands here with its
-/// source, beside the function of the stand-in that does it.
+/// A claim that needs a finger or a keyboard. It can't be checked without a user. So the claim has
+/// its source and the stand-in's function that simulates it.
 struct UserClaim: Sendable {
     let name: String
     let source: String

@@ -19,7 +19,7 @@ final class Sample {
 }
 
 extension Scenario {
-    /// Controls that write their model and show its changes.
+    /// Controls that write to their model and show its changes.
     static var editing: [Scenario] { text + values }
 
     private static var text: [Scenario] {
@@ -182,7 +182,7 @@ extension Scenario {
                 sample.size = .large
                 bindings.bindObserver(segments, toSubject: sample, twoWay: \.size)
                 bindings.enable()
-                // Time, because a turn of the run loop can't be awaited from outside of it.
+                // The wait is by time, because code outside of the run loop can't wait for a turn.
                 try await Task.sleep(for: .milliseconds(50))
                 for (index, title) in ["S", "M", "L"].enumerated() {
                     segments.insertSegment(withTitle: title, at: index, animated: false)
@@ -212,7 +212,7 @@ extension Scenario {
 }
 
 extension UITextField {
-    /// Inserts text where the caret is, and says so as the keyboard does.
+    /// Inserts text at the caret, and reports the change as the keyboard does.
     func type(_ text: String) {
         insertText(text)
         sendActions(for: .editingChanged)

@@ -3,7 +3,7 @@ import Observation
 import UIKit
 
 extension Scenario {
-    /// Items by their ids, questions of tasks, and forms that lead to what is wrong.
+    /// Items by their ids, questions that tasks ask, and forms that move the focus to a mistake.
     static var forms: [Scenario] {
         [
             Scenario("Another item replaces a sheet, and each is told when it has gone") {

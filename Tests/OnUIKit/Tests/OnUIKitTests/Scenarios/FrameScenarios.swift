@@ -2,7 +2,7 @@ import BindingKit
 import UIKit
 
 extension Scenario {
-    /// Changes that are shown in the very frame that shows what was set directly.
+    /// Changes that appear in the same frame as values that client code sets directly.
     static var frames: [Scenario] {
         var all = [
             Scenario("What a task changes is shown before the next frame") {
@@ -29,8 +29,8 @@ extension Scenario {
         return all
     }
 
-    /// Has the model changed by something that runs later, and compares the bound view with one set
-    /// directly when both are laid out.
+    /// Lets later code change the model. When both views are laid out, compares the bound view with
+    /// a view that is set directly.
     @MainActor
     private static func checkFrame(
         _ schedule: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -58,7 +58,7 @@ extension Scenario {
     }
 }
 
-/// Remembers what it has held each time that it was laid out, which is done for each frame.
+/// Records its text each time that it is laid out. Layout happens once in each frame.
 private final class FrameView: UIView {
     let bound = UILabel()
     let direct = UILabel()
@@ -69,7 +69,7 @@ private final class FrameView: UIView {
         frames.append((bound.text, direct.text))
     }
 
-    /// The stand-in has no frames: what Apple's systems do before each is done here.
+    /// The stand-in has no frames, so this does what Apple's systems do before each frame.
     func drawStandIn() {
         #if !canImport(ObjectiveC)
         BindingManager.updateAllIfNeeded()

@@ -3,7 +3,7 @@ import BindingKit
 import SwiftUI
 
 extension Scenario {
-    /// A screen of SwiftUI and one of UIKit with one model.
+    /// A SwiftUI screen and a UIKit screen with one model.
     static var hosts: [Scenario] {
         [
             Scenario("A hosted form and a field edit one model") {
@@ -40,7 +40,7 @@ private struct SampleForm: View {
 }
 
 extension UIView {
-    /// The text field that a hosted form consists of.
+    /// The text field in a hosted form.
     fileprivate func hostedField(besides own: UITextField) -> UITextField? {
         for view in subviews where view !== own {
             if let field = view as? UITextField ?? view.hostedField(besides: own) { return field }
@@ -50,7 +50,7 @@ extension UIView {
 }
 #else
 extension Scenario {
-    /// None, without SwiftUI.
+    /// There are none without SwiftUI.
     static var hosts: [Scenario] { [] }
 }
 #endif

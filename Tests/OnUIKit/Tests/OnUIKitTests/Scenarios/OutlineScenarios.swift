@@ -2,7 +2,7 @@ import BindingKit
 import Observation
 import UIKit
 
-/// A node of the scenarios of outlines.
+/// A node in the scenarios of outlines.
 @MainActor
 @Observable
 private final class Genre: @MainActor Identifiable {
@@ -83,7 +83,7 @@ extension UICollectionView {
         cellForItem(at: [0, item]) as? UICollectionViewListCell
     }
 
-    /// The control among the accessories of a cell.
+    /// The control in the accessories of a cell.
     fileprivate func arrow(ofItem item: Int) -> UIControl? {
         listCell(item)?.accessories.lazy.compactMap { accessory in
             guard case .customView(let view) = accessory.accessoryType else { return nil }

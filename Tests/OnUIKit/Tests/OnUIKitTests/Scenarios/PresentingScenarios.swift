@@ -3,7 +3,7 @@ import Observation
 import UIKit
 
 extension Scenario {
-    /// What a model has presented, asked, guarded and given the focus.
+    /// Models that present pages, ask questions, guard pages and move the focus.
     static var presenting: [Scenario] { sheets + questions + [focus] }
 
     private static var sheets: [Scenario] {
@@ -134,7 +134,7 @@ private final class Stage {
     @ObservationIgnored var attempts = 0
 }
 
-/// Waits until a condition holds that takes frames and transitions.
+/// Waits until a condition holds. Until then, frames are drawn and transitions finish.
 @MainActor
 func eventuallyShown(
     _ condition: () -> Bool, _ message: @autoclosure () -> String, line: UInt = #line
@@ -142,7 +142,7 @@ func eventuallyShown(
     try await eventually(
         {
             #if !canImport(ObjectiveC)
-            // The stand-in has no frames, and no time passes there.
+            // The stand-in has no frames, and its transitions do not finish by themselves.
             BindingManager.updateAllIfNeeded()
             UIViewController.simulateEndOfTransitions()
             #endif
@@ -153,7 +153,7 @@ func eventuallyShown(
 extension UIViewController {
     fileprivate var isShown: Bool { viewIfLoaded?.window != nil && !isBeingPresented }
 
-    /// What UIKit asks when the user pulls a sheet.
+    /// The delegate's answer when UIKit asks whether the user may dismiss the sheet.
     fileprivate var allowsDismissal: Bool? {
         guard let controller = activePresentationController else { return nil }
         #if canImport(ObjectiveC)
@@ -163,7 +163,7 @@ extension UIViewController {
         #endif
     }
 
-    /// What UIKit says when it has not let the user dismiss a sheet.
+    /// Calls the delegate as UIKit does when it has prevented the user from dismissing a sheet.
     fileprivate func attemptDismissal() {
         guard let controller = activePresentationController else { return }
         #if canImport(ObjectiveC)

@@ -1,9 +1,9 @@
 import UIKit
 
-/// What bindings do to views, step by step.
+/// The effects of bindings on views, step by step.
 ///
-/// Written against the public interfaces of UIKit and the library alone, so that the same files run
-/// on a stand-in for UIKit and in the demo's self-test. Users are replaced by what can be called:
+/// The scenarios use only the public interfaces of UIKit and the library. So the same files run on
+/// a stand-in for UIKit and in the demo's self-test. They simulate users by public calls:
 /// `insertText(_:)` and the events of controls.
 struct Scenario: Sendable {
     let name: String
@@ -19,7 +19,7 @@ struct Scenario: Sendable {
     }
 }
 
-/// Throws what was expected and what was found, unless they are equal.
+/// Throws the expected and the found value, unless they are equal.
 func expect<Value: Equatable>(
     _ found: Value, is expected: Value, line: UInt = #line
 ) throws {

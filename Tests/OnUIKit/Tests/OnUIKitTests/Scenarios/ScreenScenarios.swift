@@ -2,7 +2,7 @@ import BindingKit
 import UIKit
 
 extension Scenario {
-    /// Screens that appear and disappear, cells that are used again, and what is released.
+    /// Screens that appear and disappear, reused cells, and released objects.
     static var screens: [Scenario] {
         [
             Scenario("A screen shows its model when it appears, and rests out of sight") {

@@ -1,16 +1,17 @@
 import Observation
 import UIKit
 
-/// Runs what is claimed of UIKit and all scenarios, one after the other, and collects the results.
+/// Runs all claims about UIKit and all scenarios, one after the other, and collects the results.
 @MainActor
 @Observable
 final class SelfTest {
-    /// What came of one claim or one scenario.
+    /// The result of one claim or one scenario.
     struct Result: Sendable, Equatable {
         let name: String
-        /// Where UIKit promises it; nil for what the library does.
+        /// The place where UIKit's documentation promises the behavior; nil for behavior of the
+        /// library.
         let source: String?
-        /// What was expected and what was found; nil if it passed.
+        /// The expected and the found value; nil if the test passed.
         let failure: String?
     }
 
@@ -28,7 +29,7 @@ final class SelfTest {
             ? "all \(results.count) passed" : "\(failed) of \(results.count) failed"
     }
 
-    /// Runs everything anew, unless it runs already.
+    /// Runs everything again, unless it is already running.
     func run(_ claims: [Claim] = Claim.all, _ scenarios: [Scenario] = Scenario.all) async {
         guard !isRunning else { return }
         isRunning = true

@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// A controller of the base class.
+/// A controller that uses the base class.
 final class FruitController: BindingViewController {
     let fruit: Fruit
     let label = CountingLabel()
@@ -20,7 +20,7 @@ final class FruitController: BindingViewController {
     }
 }
 
-/// A controller that is followed, with a root view of its own.
+/// A controller that a manager follows. It has its own root view.
 class FollowedController: UIViewController {
     let bindings = BindingManager()
     let fruit: Fruit

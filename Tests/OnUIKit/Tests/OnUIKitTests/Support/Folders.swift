@@ -21,7 +21,7 @@ final class Folder: @MainActor Identifiable {
     let id = UUID()
     var name: String
     var folders: [Folder]
-    /// Refuses to be expanded.
+    /// Whether the folder refuses to be expanded.
     @ObservationIgnored var isLocked = false
     private var isExpanded = false
 
@@ -35,13 +35,13 @@ final class Folder: @MainActor Identifiable {
     }
 }
 
-/// The collection's cell of a folder.
+/// The cell of a folder in a collection.
 final class FolderCell: UICollectionViewListCell {
     let label = CountingLabel()
 }
 
 extension Archive {
-    /// Three fruits in an open folder, and a folder that is closed.
+    /// Three fruits in an expanded folder, and a collapsed folder.
     static func fruits() -> Archive {
         Archive([
             Folder("fruits", [Folder("apples", [Folder("cox")]), Folder("pears")], isOpen: true),
@@ -49,7 +49,7 @@ extension Archive {
         ])
     }
 
-    /// A folder by the names on the way to it.
+    /// A folder, found by the names on the path to it.
     subscript(path: String...) -> Folder {
         path.reduce(Folder("", folders)) { folder, name in
             folder.folders.first { $0.name == name } ?? Folder("none")
@@ -119,7 +119,7 @@ extension BoundCollection {
     }
 }
 
-/// What a cell shows, in the form `  ▸text`.
+/// The content of a cell, in the form `  ▸text`.
 @MainActor
 private func outlined(_ text: String?, _ cell: any OutlineCell) -> String {
     let status = cell.outlineArrow?.accessibilityExpandedStatus

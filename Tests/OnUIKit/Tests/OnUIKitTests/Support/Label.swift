@@ -1,6 +1,6 @@
 import UIKit
 
-/// Counts how often it is written.
+/// Records each write of its text.
 final class CountingLabel: UILabel {
     private(set) var writes: [String?] = []
 

@@ -79,7 +79,7 @@ final class ItemHeader: UICollectionReusableView {
     let label = CountingLabel()
 }
 
-/// A table of ten rows in a window, and a model to be shown in it.
+/// A window with a table of ten rows, and a model for the table.
 @MainActor
 final class BoundTable {
     let basket: FruitBasket
@@ -95,7 +95,7 @@ final class BoundTable {
         bindings.enable()
     }
 
-    /// The fruits, by name.
+    /// Binds the fruits. The rows show their names.
     @discardableResult
     func bindFruits(
         section: Int? = nil, animations: RowAnimations = .automatic,
@@ -115,7 +115,7 @@ final class BoundTable {
         return rows
     }
 
-    /// The words, whose cells are filled anew when they change.
+    /// Binds the words. When a word changes, its cell is filled again.
     @discardableResult
     func bindWords(
         section: Int? = nil, topRow: ExtraRow? = nil, bottomRow: ExtraRow? = nil,
@@ -151,7 +151,7 @@ final class BoundTable {
         return rows
     }
 
-    /// Ends the turn, and has a frame drawn.
+    /// Ends the turn and draws a frame.
     func settle() {
         settleTurn()
         drawFrame()
@@ -170,12 +170,12 @@ final class BoundTable {
 }
 
 extension UITableView {
-    /// The texts of the visible rows.
+    /// The strings in the visible rows.
     var shownTexts: [String] {
         visibleCells.map { ($0 as? RowCell)?.label.text ?? "–" }
     }
 
-    /// The texts of the visible rows of a section.
+    /// The strings in the visible rows of a section.
     func shownTexts(inSection section: Int) -> [String] {
         (indexPathsForVisibleRows ?? []).filter { $0.section == section }
             .map { (cellForRow(at: $0) as? RowCell)?.label.text ?? "–" }
@@ -230,13 +230,13 @@ final class BoundCollection {
     }
 }
 
-/// What the visible cells show, and are bound to.
+/// The bindings of visible cells.
 extension UIView {
-    /// The bindings of the view, without making a manager.
+    /// The number of the view's bindings. Reading it makes no manager.
     var boundCount: Int { cellBindings.bindings.count }
 }
 
-/// What the library logs while `body` runs; other tests can't run meanwhile.
+/// What the library logs while `body` runs. Other tests can't run at the same time.
 @MainActor
 func loggedAtOnce(
     _ level: BindingLog.Level = .warning, during body: () -> Void

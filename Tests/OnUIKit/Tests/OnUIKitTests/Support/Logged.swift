@@ -1,6 +1,6 @@
 import BindingKit
 
-/// What the library logs while `body` runs, and until the turn has ended.
+/// What the library logs while `body` runs, and until the turn ends.
 @MainActor
 func logged(
     _ level: BindingLog.Level = .warning, during body: () throws -> Void

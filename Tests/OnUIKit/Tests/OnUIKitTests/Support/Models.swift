@@ -25,13 +25,13 @@ final class Fruit: Identifiable {
     }
 }
 
-/// A model that corrects what is set.
+/// A model that corrects the values that it gets.
 @MainActor
 @Observable
 final class Account {
     private var storedIBAN = ""
 
-    /// In groups of four, in capitals.
+    /// The number in groups of four, in capitals.
     var iban: String {
         get { storedIBAN }
         set {

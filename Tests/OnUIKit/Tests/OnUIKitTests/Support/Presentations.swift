@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// Has all transitions under way, and those that they lead to, come to their end.
+/// Finishes all current transitions, and the transitions that they cause.
 @MainActor
 func finishTransitions() {
     while !Transition.pending.isEmpty { Transition.pending.removeFirst().finish() }

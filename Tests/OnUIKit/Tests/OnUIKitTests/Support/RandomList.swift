@@ -4,10 +4,10 @@ import UIKit
 
 @testable import BindingKit
 
-/// One program of 60 steps over three bindings of one list view; its seed repeats it.
+/// One program of 60 steps over three bindings of one list view. Its seed repeats the program.
 ///
-/// Section 0 shows fruits, both ways; the sections after it words, whose ids may be equal; the last
-/// ones kinds with fruits.
+/// Section 0 shows fruits, both ways. The next sections show words, whose ids may be equal. The
+/// last sections show kinds with fruits.
 @MainActor
 final class RandomList<ListScreen: RandomListScreen> {
     private enum Step: CaseIterable {
@@ -26,9 +26,9 @@ final class RandomList<ListScreen: RandomListScreen> {
     private var random: SplitMix
     private var steps: [String] = []
     private var count = 0
-    /// What did not hold first.
+    /// The first violated condition.
     private var problem: String?
-    /// The place that a removed view goes back to.
+    /// The superview into which a removed view is put back.
     private let parent: UIView?
 
     init(_ seed: Int, _ list: ListScreen) {
@@ -38,7 +38,7 @@ final class RandomList<ListScreen: RandomListScreen> {
         basket.fruits = (0..<number(20)).map { _ in fruit() }
     }
 
-    /// - Returns: what did not hold; `nil` where all did.
+    /// - Returns: the violated condition; `nil` if all conditions held.
     func run() -> String? {
         let former = BindingLog.destination
         BindingLog.destination = .closure(.warning) { [weak self] entry in
@@ -177,7 +177,7 @@ final class RandomList<ListScreen: RandomListScreen> {
         let delegate = number(2) == 0 ? delegate : nil
         if let table = list.view as? UITableView { table.delegate = delegate }
         if let view = list.view as? UICollectionView { view.delegate = delegate }
-        // Frames are drawn while a user drags; a swipe may end before the next one.
+        // Frames are drawn while a user drags. A swipe may end before the next frame.
         if number(2) == 0 || !isSwipeOpen { UpdateQueue.shared.settleBeforeFrame() }
     }
 
@@ -221,8 +221,8 @@ final class RandomList<ListScreen: RandomListScreen> {
         settleTurn()
         drawFrame()
         settleTurn()
-        // A reload on behalf of another binding, or of a title, takes all cells; so does a place
-        // that is kept those that leave the screen before the view scrolls.
+        // A reload for another binding or for a title replaces all cells. If the view keeps a
+        // place, cells that leave the screen are removed before the view scrolls.
         guard offset == list.view.contentOffset, reloads == self.reloads else { return }
         checkCells(cells)
     }
@@ -240,7 +240,7 @@ final class RandomList<ListScreen: RandomListScreen> {
         checkQuiet()
     }
 
-    /// The rows are the model's, and each visible cell shows its element.
+    /// Checks that the rows are the model's, and that each visible cell shows its element.
     private func checkQuiet() {
         guard bindings.isEnabled, list.view.window != nil, list.view.phase == .ready else { return }
         let expected = expectedTexts()
@@ -263,7 +263,8 @@ final class RandomList<ListScreen: RandomListScreen> {
         }
     }
 
-    /// Without kinds the gaps before them may be there or not.
+    /// Ignores the gaps before the kinds if there are no kinds, because the gaps may or may not be
+    /// there.
     private func meaningful(_ counts: [Int]) -> [Int] {
         guard basket.kinds.isEmpty, let last = counts.lastIndex(where: { $0 > 0 }) else {
             return basket.kinds.isEmpty ? [] : counts
@@ -286,7 +287,7 @@ final class RandomList<ListScreen: RandomListScreen> {
         return texts
     }
 
-    /// The cells of the visible fruits, which are told apart by their places in the binding.
+    /// The cells of the visible fruits. The places in the binding distinguish them.
     private func shownObjects() -> [(Fruit, ObjectIdentifier)] {
         guard let rows = records.first as? RowBinding<Fruit>, rows.end == nil else { return [] }
         return rows.rows.compactMap { fruit in
@@ -297,7 +298,7 @@ final class RandomList<ListScreen: RandomListScreen> {
         }
     }
 
-    /// A row that was visible and still is has the same cell, unless the view was reloaded.
+    /// Checks that a row has the same cell if it was and is visible, unless the view was reloaded.
     private func checkCells(_ former: [(Fruit, ObjectIdentifier)]) {
         guard let rows = records.first as? RowBinding<Fruit>, rows.end == nil, !former.isEmpty,
             rows.lastUpdate?.isReload == false, bindings.isEnabled, list.view.window != nil
@@ -331,7 +332,7 @@ final class RandomList<ListScreen: RandomListScreen> {
     private var index: Int? { basket.fruits.isEmpty ? nil : number(basket.fruits.count) }
 }
 
-/// A delegate that answers nothing.
+/// A delegate that implements no method.
 private final class SilentDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate {}
 
 private struct SplitMix: RandomNumberGenerator {

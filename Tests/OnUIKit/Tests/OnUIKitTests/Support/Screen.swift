@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window with views in it, in which fields can become first responder.
+/// A window with views. Fields in it can become first responder.
 @MainActor
 final class Screen {
     let window = UIWindow()

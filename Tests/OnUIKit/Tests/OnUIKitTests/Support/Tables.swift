@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table in a window, laid out, and rows that are updated together with it.
+/// A table that is laid out in a window, and rows that are updated together with it.
 @MainActor
 final class ShownTable {
     let rows: ClaimedRows
@@ -23,7 +23,7 @@ final class ShownTable {
         }
     }
 
-    /// What the stand-in has to say of a wrong batch.
+    /// The sentences of the stand-in about a wrong batch.
     func violations(
         _ sections: [String]..., changes: @escaping (UITableView) -> Void
     ) -> [String] {
@@ -35,7 +35,7 @@ final class ShownTable {
     }
 }
 
-/// A collection in a window, laid out.
+/// A collection that is laid out in a window.
 @MainActor
 final class ShownCollection {
     let items: ClaimedItems
