@@ -4,10 +4,12 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Ten thousand comings and goings on one model that lives on and does not change.
+/// Operations such as enabling and unbinding, repeated ten thousand times on one model. The model
+/// stays alive and does not change.
 @MainActor
 @Suite(.serialized) struct ChurnTests {
-    /// In kilobytes, of three thousand rounds: a registration each would take three thousand.
+    /// The limit in kilobytes for three thousand rounds. If each round left a registration, the
+    /// growth would be three thousand kilobytes.
     private static let growthLimit = 1024
     private let person = Person()
     private let label = Label()
@@ -65,17 +67,20 @@ import Testing
         manager.bindObserver(label, \.title, toSubject: person) { "\($0.name), \($0.age)" }
     }
 
-    /// Repeats `body` ten thousand times, a hundred a turn, and compares what is held before and
-    /// after; the memory after a first thousand, which warm up what the runtime caches.
+    /// Repeats `body` ten thousand times, a hundred times per turn, and compares the counts of
+    /// registrations and sources before and after. The memory is measured after the first thousand
+    /// rounds, because those fill the caches of the runtime.
     private func staysFlat(liveWhileResting allowed: Int, body: () -> Void) {
         settleTurn()
         let registrations = WorkCount.liveSubscriptions
         let shared = SourceRegistry.shared.count
         repeatInTurns(1_000, body)
-        // Other tests run on other threads meanwhile. What grows, grows in each of these.
+        // Other tests run on other threads at the same time. If `body` leaks, the memory grows in
+        // each of the three measurements.
         let growth = (1...3).map { _ in memoryGrowth { repeatInTurns(3_000, body) } }
         #expect(isInstrumented || growth.contains { $0 < Self.growthLimit })
-        // A dead subject or observer may go unnoticed until the number of bindings doubles.
+        // The manager may notice a dead subject or observer only when the number of bindings
+        // doubles.
         #expect(WorkCount.liveSubscriptions - registrations <= allowed + 64)
         #expect(SourceRegistry.shared.count - shared <= allowed + 64)
     }
@@ -93,10 +98,11 @@ import Testing
         return residentKilobytes() - before
     }
 
-    /// A sanitizer keeps books of its own on every object, so that memory tells nothing.
+    /// A sanitizer allocates memory of its own for each object, so the memory of the process proves
+    /// nothing.
     private var isInstrumented: Bool { dlsym(nil, "__tsan_init") != nil }
 
-    /// What the process occupies; 0 where the system has no such file.
+    /// The resident memory of the process; 0 if the system has no such file.
     private func residentKilobytes() -> Int {
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

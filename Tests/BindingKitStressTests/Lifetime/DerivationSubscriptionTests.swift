@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a derivation leaves behind in the models that it has read.
+/// The subscriptions that a derivation leaves in the models that it has read.
 @MainActor
 @Suite struct DerivationSubscriptionTests {
     @Test func aModelThatDiedLeavesNoWatcherInTheOthers() {
@@ -35,7 +35,8 @@ import Testing
         withExtendedLifetime(lasting) {}
     }
 
-    /// The change was posted in the pass, where the binding was disabled and enabled once more.
+    /// A setter posts the change during a pass, and disables and enables the manager in the same
+    /// pass.
     @Test func aChangeOfAnEarlierSubscriptionEndsNoLaterOne() {
         let (manager, other) = (BindingManager(), BindingManager())
         let (label, trigger) = (Label(), Label())
@@ -55,7 +56,8 @@ import Testing
         #expect(work.registrations == 0)
     }
 
-    /// Its own registrar notifies of the property, which is computed from a plain model.
+    /// The subject's own registrar notifies of the property. The property is computed from a plain
+    /// model.
     @Test func aPropertyMadeOfAPlainModelLeavesNothingWithThatModel() {
         let person = Person("p")
         let manager = BindingManager()
@@ -121,7 +123,7 @@ import Testing
     }
 }
 
-/// What the derivation reads; no part of it is observable.
+/// The derivation reads this object. No part of the object is observable.
 private final class Parts {
     var lasting: Bulletin?
     var passing: Bulletin?

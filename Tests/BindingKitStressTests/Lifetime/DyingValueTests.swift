@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Values whose deinitializer uses the binding that lets them go.
+/// Values whose deinitializer uses the binding that releases them.
 @MainActor
 @Suite struct DyingValueTests {
     private let manager = BindingManager()
@@ -185,7 +185,7 @@ private func item(_ name: String, onEnd: @escaping () -> Void) -> Item {
     return item
 }
 
-/// An identifier that says when it ends.
+/// An identifier whose item calls back when the item is released.
 private final class Tag: Hashable {
     var item: Item?
 
@@ -202,7 +202,7 @@ private struct Tagged: Identifiable {
 
 private enum Content { case one(Item), two(Item, Int), none }
 
-/// Says when it ends.
+/// Calls back when it is released.
 private final class Item: Identifiable {
     let name: String
     var onEnd: (() -> Void)?

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A read that ends or pauses the binding that it is made for.
+/// A binding reads its subject, and the read ends or pauses this binding.
 @MainActor
 @Suite struct EndedByItsOwnReadTests {
     private let manager = BindingManager()
@@ -51,7 +51,7 @@ import Testing
 }
 
 private protocol Hooked: AnyObject, Observable {
-    /// Called by the next read, once.
+    /// The next read calls this closure, and only once.
     var onRead: (() -> Void)? { get set }
 }
 
@@ -63,7 +63,7 @@ extension Hooked {
     }
 }
 
-/// Nothing that it reads is observable.
+/// A model whose property reads nothing observable.
 @Observable private final class SilentHook: Hooked {
     @ObservationIgnored var onRead: (() -> Void)?
 

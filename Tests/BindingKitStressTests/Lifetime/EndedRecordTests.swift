@@ -60,7 +60,7 @@ import Testing
         #expect(later?.state == .ended)
         #expect(later?.subject == nil)
         #expect(later?.observer === label)
-        // The binding that it had overridden is not kept.
+        // The record does not retain the binding that it had overridden.
         #expect(earlier == nil)
     }
 

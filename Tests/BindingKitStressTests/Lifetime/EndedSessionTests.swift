@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The end of the session that carries edits, while the program keeps its binding.
+/// An edit session ends with its binding, even while the program retains the binding's record.
 @MainActor
 @Suite struct EndedSessionTests {
     private let manager = BindingManager()

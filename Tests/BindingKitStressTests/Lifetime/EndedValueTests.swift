@@ -3,7 +3,8 @@ import Testing
 
 @testable import TestSupport
 
-/// What was delivered is forgotten with the end, whether it holds on to anything or not.
+/// When a binding ends, it forgets the value that it delivered, whether or not the value contains
+/// references.
 @MainActor
 @Suite struct EndedValueTests {
     private let manager = BindingManager()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A key path leads through an object that outlives the subject.
+/// Key paths that lead through an object which outlives the subject.
 @MainActor
 @Suite struct LongLivedIntermediateTests {
     private let company = Company("Analytical Engines")

@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A property that is bound while the binding that writes it is being released, among few other
-/// bindings and among so many that the manager looks bindings up.
+/// A property is bound while the binding that writes this property is being released. In some tests
+/// the manager has few other bindings; in others it has so many that it uses a lookup table.
 @MainActor
 @Suite struct ReboundWhileReleasedTests {
     private let manager = BindingManager()
@@ -41,7 +41,8 @@ import Testing
         manager.updateIfNeeded()
         #expect(label.titleWrites == ["second", "third", "3"])
 
-        // The earlier one follows the latest one, as it does without a release.
+        // When the latest binding ends, the earlier one writes the property, as in a case without a
+        // release.
         try #require(latest).unbind()
         #expect(earlier.hasClaim)
         #expect(label.title == "ignored")
@@ -70,7 +71,7 @@ import Testing
         _ = logged(
             .trace,
             handle: { entry in
-                // Binding may end what other tests of this file have left behind.
+                // Making a binding may also end bindings that other tests of this file have left.
                 guard entry.message.contains("ended"), isFirst else { return }
                 isFirst = false
                 latest = manager.bindObserver(label, \.title, toSubject: third, \.name)
@@ -119,7 +120,7 @@ import Testing
         #expect(manager.bindings.count == count + 1)
     }
 
-    /// Every release binds once more, without end.
+    /// Each release makes another binding, endlessly.
     @Test func replacingGivesUpOnAPropertyThatIsBoundAgainAndAgain() {
         manager.enable()
         var isOver = false
@@ -133,11 +134,11 @@ import Testing
         isOver = true
         #expect(latest.hasClaim && latest.overridden.count == 1)
         #expect(label.title == "first")
-        // What the closures capture leads back to the manager.
+        // The closures capture the test, and so they retain the manager.
         manager.removeAllBindings()
     }
 
-    /// Binds what runs `body` in its release.
+    /// Makes a binding that runs `body` when it is released.
     @discardableResult
     private func bindSecond(_ body: @escaping @MainActor () -> Void) -> BindingRecord {
         let farewell = Farewell(body)

@@ -4,8 +4,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Deinitializers that call the manager or change the model: those of values, subscriptions,
-/// key-path arguments and of the model itself.
+/// Deinitializers that call the manager or change the model. They belong to values, subscriptions,
+/// key-path arguments and the model itself.
 @MainActor
 @Suite struct ReentrantReleaseTests {
     private let manager = BindingManager()
@@ -90,7 +90,7 @@ private protocol Released {}
 
 extension Farewell: Released {}
 
-/// Address-only and of several payloads: an assignment destroys the former value first.
+/// An address-only type with several payloads: an assignment destroys the former value first.
 private enum Content {
     case none
     case one(any Released)
@@ -143,7 +143,7 @@ private final class Board {
     }
 }
 
-/// All equal; calls back when it dies, on the main actor.
+/// All instances are equal. Each one calls back on the main actor when it is released.
 private final class Place: Hashable {
     private let onEnd: @MainActor () -> Void
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Registrations with subjects: never more than are needed, never kept for nothing.
+/// A subject has no more registrations than the bindings need, and none after the bindings end.
 @MainActor
 @Suite struct RegistrationTests {
     private let person = Person()
@@ -18,7 +18,7 @@ import Testing
         let record = bindDerivation { captured = $0 }
         manager.enable()
 
-        // When a change has arrived but is not delivered
+        // When a change has been posted but not delivered
         person.name = "Grace"
         manager.disable()
         manager.enable()
@@ -26,7 +26,7 @@ import Testing
         #expect(Work.liveSubscriptions == before + 1)
         manager.disable()
 
-        // Then disabling has taken back the registration made since
+        // Then disabling has removed the registration that was made since
         #expect(Work.liveSubscriptions == before)
         record.unbind()
         #expect(captured == nil)
@@ -114,7 +114,7 @@ import Testing
         #expect(SourceRegistry.shared.count <= before)
     }
 
-    /// A suite that has run is let go of on any thread, in the middle of other tests.
+    /// Any thread may release a suite that has run, while other tests are running.
     @Test func subscriptionsLostWithASubjectThatDiesOnAThreadAreNotCounted() {
         let parcel = {
             let owned = BindingManager()
@@ -167,7 +167,7 @@ private final class Holder {
     var isArmed = false
 }
 
-/// A subject with an observable object in a property that does not notify.
+/// A subject with an observable object in a property that does not notify observers.
 @Observable
 private final class Desk {
     @ObservationIgnored var owner: Person?

@@ -3,10 +3,10 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Everything dies when its owner lets go of it, in whatever order that happens.
+/// Each object is released when its owner releases it, in any order.
 @MainActor
 @Suite struct ReleaseOrderTests {
-    /// What a program holds, and lets go of.
+    /// The objects that a program retains and releases.
     enum Part: CaseIterable, Sendable {
         case manager, subject, observer, record
     }
@@ -17,7 +17,7 @@ import Testing
     func nothingOutlivesItsOwner(order: [Part], release: Release) async {
         for form in BindingForm.allCases {
             var holding: Holding?
-            // While the log is read, a record is kept until the turn ends.
+            // While the test reads the log, the log keeps a record until the turn ends.
             unlogged { holding = dropped(form, order, release) }
             if release == .onAThread { await endOfTurn() }
             settleTurn()
@@ -25,19 +25,21 @@ import Testing
         }
     }
 
-    /// What is left when all parts have been let go of, one after the other.
+    /// Releases all parts one after the other.
+    ///
+    /// - Returns: what is left.
     private func dropped(_ form: BindingForm, _ order: [Part], _ release: Release) -> Holding {
         let holding = Holding(form)
         for part in order {
             holding.drop(part, release)
             #expect(holding.isDead(part), "\(form), \(part)")
-            // The others go on meanwhile, as far as they are there.
+            // The other parts still work if they exist.
             #expect(holding.carriesAChange() == holding.isConnected, "\(form), \(part)")
         }
         return holding
     }
 
-    /// How all bindings of a manager stop at once.
+    /// How all of a manager's bindings stop at once.
     enum Stop: CaseIterable, Sendable {
         case disabling, removing, releasing, releasingOnAThread
     }
@@ -124,7 +126,7 @@ import Testing
         #expect(label.text == "Grace")
     }
 
-    /// The binding's closure calls back when it is released.
+    /// Binds with a closure that calls `onRelease` when it is released.
     private func bind(
         _ label: Label, to person: Person, in manager: BindingManager,
         onRelease: @escaping @MainActor () -> Void
@@ -155,7 +157,7 @@ import Testing
     }
 }
 
-/// How an object is let go.
+/// On which thread an object is released.
 enum Release: Sendable {
     case here, onAThread
 }
@@ -165,7 +167,7 @@ private enum BindingForm: CaseIterable {
     case property, derivation, closure, observation
 }
 
-/// One binding and everything around it, with nobody else to hold it.
+/// One binding and the objects around it. Nothing else retains them.
 @MainActor
 private final class Holding {
     private var manager: BindingManager?
@@ -209,12 +211,12 @@ private final class Holding {
         (weakRecord, weakCapture, weakProperty) = (record, capture, record.source)
     }
 
-    /// Whether everything is there that it takes to deliver a change.
+    /// Whether all objects exist that a change needs to be delivered.
     var isConnected: Bool {
         manager != nil && subject != nil && (observer != nil || isObserverless)
     }
 
-    /// Changes the subject; whether that was delivered.
+    /// Changes the subject, and returns whether the change was delivered.
     func carriesAChange() -> Bool {
         let record = weakRecord
         let formerDeliveries = record?.deliveries
@@ -237,7 +239,7 @@ private final class Holding {
         case .manager: weakManager == nil
         case .subject: weakSubject == nil
         case .observer: weakObserver == nil
-        // The manager may own it still.
+        // The manager may still own the record.
         case .record: true
         }
     }

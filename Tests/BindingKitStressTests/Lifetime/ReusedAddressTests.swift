@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Objects that come to lie where others have died are not taken for them.
+/// New objects at the addresses of released objects are not mistaken for them.
 @MainActor
 @Suite struct ReusedAddressTests {
     private let manager = BindingManager()
@@ -98,9 +98,9 @@ import Testing
         #expect(field.text == "Ada")
     }
 
-    /// Makes objects until one lies where another has died.
+    /// Makes objects until one has the address of a released object.
     ///
-    /// Other tests' threads take memory as well, so that it may need more than one attempt.
+    /// The threads of other tests also allocate memory, so more than one attempt may be needed.
     private func objectInThePlaceOfAnother<Object: AnyObject>(
         _ makeAndDrop: () -> ObjectIdentifier, successor: () -> Object
     ) throws -> Object {

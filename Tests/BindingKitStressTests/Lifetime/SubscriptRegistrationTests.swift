@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A subscript is as many properties as there are arguments.
+/// A subscript counts as one property for each different argument.
 @MainActor
 @Suite struct SubscriptRegistrationTests {
     private let manager = BindingManager()
@@ -19,7 +19,8 @@ import Testing
         for row in 0..<5_000 {
             manager.bindObserver(label, \.number, toSubject: shelf, \.[row]).unbind()
         }
-        // That the first one has an argument shows when a second one differs in nothing else.
+        // The library finds out that the first key path has an argument only when a second one
+        // differs in nothing else.
         #expect(Work.liveSubscriptions <= registrations + 1)
         #expect(SourceRegistry.shared.count <= shared + 1)
     }

@@ -1,17 +1,17 @@
 @testable import BindingKit
 
-/// A manager with two panels, and what is bound there.
+/// A manager with two panels and their bindings.
 @MainActor
 final class NestedDesk {
     let manager = BindingManager()
     var panels: [NestedPanel] = []
     var entries: [NestedEntry] = []
 
-    /// What is wrong, if anything.
+    /// What is wrong; `nil` if nothing is.
     ///
-    /// - Parameter isAwaited: whether nobody can know yet what a binding must show.
+    /// - Parameter isAwaited: whether it is still unknown what a binding must show.
     func complaint(_ isAwaited: (NestedEntry) -> Bool) -> String? {
-        // Whoever looks ends the bindings of the dead.
+        // Reading `bindings` ends the bindings whose subject or observer has died.
         let count = manager.bindings.count
         let alive = entries.count { $0.isAlive }
         if count != alive { return "\(count) bindings instead of \(alive)" }
@@ -23,7 +23,8 @@ final class NestedDesk {
         return nil
     }
 
-    /// Of the bindings of a property one writes, and none that came before one that replaces is left.
+    /// Checks that exactly one of a property's bindings writes it, and that a replacing binding has
+    /// left no earlier one.
     private func rivalry(of entry: NestedEntry) -> String? {
         guard entry.isAlive else { return nil }
         let writers = rivals(of: entry).filter { $0.record?.isOverridden == false }
@@ -32,12 +33,12 @@ final class NestedDesk {
         return isLeft ? "\(entry.id) has not replaced all" : nil
     }
 
-    /// The bindings that are alive to the property of one, itself included.
+    /// The living bindings to the same property, including `entry` itself.
     private func rivals(of entry: NestedEntry) -> [NestedEntry] {
         entries.filter { $0 === entry || $0.isRival(of: entry) }
     }
 
-    /// The one that writes: as a rule the last one.
+    /// The binding that writes the property: usually the last one.
     private func holder(of entry: NestedEntry) -> NestedEntry? {
         let rivals = rivals(of: entry)
         guard rivals.contains(where: \.isBoundInTheMiddle) else { return rivals.last }
@@ -59,7 +60,7 @@ final class NestedDesk {
     }
 }
 
-/// A binding as the world sees it.
+/// What the world knows about a binding.
 @MainActor
 final class NestedEntry {
     let id: Int
@@ -67,13 +68,14 @@ final class NestedEntry {
     weak var panel: NestedPanel?
     weak var node: NestedNode?
     var record: BindingRecord?
-    /// What the binding observed.
+    /// The source that the binding observed.
     var property = WeakObject()
     var isEnded = false
-    /// It became active in the middle of a setter that concerns it: nobody had told it.
+    /// The binding became active during a setter that concerns it, so it was not notified.
     var isExcused = false
     let isReplacing: Bool
-    /// It was bound while a rival was, which may have come first or last.
+    /// Whether the binding was made while a rival was being made. Either of the two may count as
+    /// the first.
     var isBoundInTheMiddle = false
 
     init(
@@ -91,7 +93,8 @@ final class NestedEntry {
         return place == other.place
     }
 
-    /// Whether it may show something of that part of a node; any leaf may be the child of its own.
+    /// Whether the binding may show that part of a node. Any leaf may be the child of the binding's
+    /// own node.
     func isConcerned(
         by part: NestedNode.Part, of changed: NestedNode, _ leaves: [NestedNode]
     ) -> Bool {

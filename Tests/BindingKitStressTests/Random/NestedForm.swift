@@ -6,7 +6,7 @@ import BindingKit
 enum NestedForm: CaseIterable {
     case text, optional, length, chain, derived, derivedNumber, closure, list
 
-    /// The property of the panel that it writes; closures have one of their own each.
+    /// The panel's property that the binding writes. Each closure has a place of its own.
     func place(_ id: Int) -> NestedPanel.Place {
         switch self {
         case .text, .derived: .title
@@ -16,7 +16,7 @@ enum NestedForm: CaseIterable {
         }
     }
 
-    /// Whether a change of that part of a node, or of its child, is none of its business.
+    /// Whether the form ignores changes to that part of a node or of the node's child.
     func ignores(_ part: NestedNode.Part) -> Bool {
         switch self {
         case .text, .optional, .length: part != .text
@@ -28,7 +28,7 @@ enum NestedForm: CaseIterable {
         }
     }
 
-    /// What it must come to.
+    /// What the binding must show.
     func expected(_ node: NestedNode) -> String {
         switch self {
         case .text: node.storedText
@@ -47,7 +47,8 @@ enum NestedForm: CaseIterable {
         "\(text) \(number) \(child ?? "alone")"
     }
 
-    /// Binds; `inTransform` is called by each transform, and `atEnd` when a closure is released.
+    /// Makes a binding. Each transform calls `inTransform`; `atEnd` is called when a closure is
+    /// released.
     @MainActor
     func bind(
         _ id: Int, _ panel: NestedPanel, _ node: NestedNode, _ manager: BindingManager,
@@ -90,7 +91,7 @@ enum NestedForm: CaseIterable {
         }
     }
 
-    /// Binds a property to a property; `nil` where the form has a closure.
+    /// Binds a property to a property; `nil` if the form has a closure.
     @MainActor
     private func bindKeyPaths(
         _ panel: NestedPanel, _ node: NestedNode, _ manager: BindingManager, replacing: Bool
@@ -108,10 +109,10 @@ enum NestedForm: CaseIterable {
     }
 }
 
-/// A view that has things done when it is written.
+/// A view that calls back when it is written.
 @MainActor
 final class NestedPanel {
-    /// What a binding may write: a property, or what a closure was given, by binding.
+    /// What a binding may write: a property, or a closure's value (with the id of the binding).
     enum Place: Hashable {
         case text, title, number
         case closure(Int)

@@ -2,17 +2,17 @@ import Dispatch
 
 @testable import TestSupport
 
-/// The models of a nested program, and which of their setters are under way.
+/// The models of a nested program. Also records which of the models' setters are running.
 @MainActor
 struct NestedModels {
-    /// What is bound.
+    /// The nodes that are bound.
     var nodes = (0..<3).map { NestedNode("n\($0)", isPlain: $0 != 1) }
-    /// What nodes have inside.
+    /// The nodes that may be children of other nodes.
     var leaves = (0..<2).map { NestedNode("l\($0)", isPlain: $0 == 0) }
-    /// Setters of plain models that have notified, and not stored.
+    /// Setters of plain models that have notified but not stored.
     private var open: [(node: NestedNode, part: NestedNode.Part)] = []
     private var slowWrites: [NestedSlowWrite] = []
-    /// Those that have been stored since the rechecks.
+    /// The slow writes that have been stored since the last rechecks.
     private var storedWrites: [NestedSlowWrite] = []
 
     var all: [NestedNode] { nodes + leaves }
@@ -46,7 +46,7 @@ struct NestedModels {
         slowWrites.append(NestedSlowWrite(change, of: node))
     }
 
-    /// Lets the first thread go on, until it has stored.
+    /// Lets the first thread continue until it has stored.
     mutating func endSlowWrite() -> NestedSlowWrite? {
         guard hasSlowWrites else { return nil }
         let write = slowWrites.removeFirst()
@@ -61,13 +61,13 @@ struct NestedModels {
 
     // MARK: What a binding can know
 
-    /// Whether a binding was notified of a change that is not stored.
+    /// Whether a binding was notified of a change that is not stored yet.
     func areUnderWay(for entry: NestedEntry) -> Bool {
         let slow = slowWrites.filter(\.node.isPlain).map { (node: $0.node, part: $0.part) }
         return (open + slow).contains { entry.isConcerned(by: $0.part, of: $0.node, leaves) }
     }
 
-    /// Whether nobody can know yet what a binding must show.
+    /// Whether it is still unknown what a binding must show.
     func areAwaited(by entry: NestedEntry) -> Bool {
         (slowWrites + storedWrites).contains {
             entry.isConcerned(by: $0.part, of: $0.node, leaves)
@@ -75,7 +75,8 @@ struct NestedModels {
     }
 }
 
-/// A change by another thread that has notified, if its model does so before, and not stored.
+/// A change by another thread that has not stored. If the model notifies before it stores, the
+/// change has notified.
 @MainActor
 struct NestedSlowWrite {
     let node: NestedNode

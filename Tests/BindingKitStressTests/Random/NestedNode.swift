@@ -2,16 +2,16 @@ import BindingKit
 import Foundation
 import Observation
 
-/// A model that has things done in the middle of its setters, on any thread.
+/// A model that calls closures during its setters, on any thread.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
 final class NestedNode: Observable, @unchecked Sendable {
-    /// What is read of a node, and what of it changes.
+    /// The parts of a node that bindings read and changes set.
     enum Part: CaseIterable {
         case text, number, list, child
     }
 
-    /// Does not compare.
+    /// A type that is not `Equatable`.
     struct Entry { let number: Int }
 
     private struct Storage {
@@ -23,7 +23,7 @@ final class NestedNode: Observable, @unchecked Sendable {
     }
 
     let name: String
-    /// Whether it notifies before a change, as models do without a `BindingRegistrar`.
+    /// Whether the node notifies before a change, like models without a `BindingRegistrar`.
     let isPlain: Bool
     private let plain = ObservationRegistrar()
     private let announcing = BindingRegistrar()
@@ -59,7 +59,7 @@ final class NestedNode: Observable, @unchecked Sendable {
 
     // MARK: What it holds, asked without a trace
 
-    /// How often bindings have read it.
+    /// How often bindings have read the node.
     var reads: Int { lock.withLock { storage.reads } }
     var storedText: String { lock.withLock { storage.text } }
     var storedNumber: Int { lock.withLock { storage.number } }
@@ -68,7 +68,7 @@ final class NestedNode: Observable, @unchecked Sendable {
 
     // MARK: Changing
 
-    /// What a change assigns.
+    /// A part and its new value.
     struct Change: CustomStringConvertible {
         let part: Part
         let number: Int
@@ -99,7 +99,7 @@ final class NestedNode: Observable, @unchecked Sendable {
             announcing.willSet(self, keyPath: property)
         }
         willSet()
-        // The old value dies outside of the lock.
+        // The old value is released outside of the lock.
         let old = lock.withLock {
             defer { storage[keyPath: stored] = value }
             return storage[keyPath: stored]

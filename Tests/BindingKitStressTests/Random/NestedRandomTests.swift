@@ -3,11 +3,11 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random programs whose calls are nested in one another, with threads that take their time.
+/// Random programs with nested calls and slow threads.
 ///
-/// When the turn has ended, every view shows what its model holds, nobody was written while it was
-/// disabled, and nothing is left to do; in the end nothing is left at all. A program that fails is
-/// shortened before it is shown.
+/// When a turn has ended, each view shows its model's value, no disabled manager has written a
+/// view, and no work is left. At the end nothing is left in memory. A failing program is shortened
+/// before it is reported.
 @MainActor
 @Suite struct NestedRandomTests {
     private static let length = 12
@@ -38,14 +38,14 @@ import Testing
             }
             return world.finish(looks: looks)
         }
-        // A binding made while warnings are logged is looked at when its turn ends.
+        // If warnings are logged, a new binding is checked when its turn ends.
         await endOfTurn()
         let left = everything.compactMap(\.object)
         if problem == nil, !left.isEmpty { problem = "these are left: \(left)" }
         return problem.map { Failure(problem: $0, history: world.history.joined(separator: "\n")) }
     }
 
-    /// Leaves out every step without which the program fails as well.
+    /// Leaves out each step that the program does not need in order to fail.
     private func shortened(_ steps: [UInt64], _ failure: Failure) async -> Failure {
         var (steps, failure) = (steps, failure)
         for step in steps {

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a nested program binds and unbinds.
+/// The bindings that a nested program makes and ends.
 extension NestedWorld {
     func bind() {
         let desk = desks[random.below(desks.count)]
@@ -9,7 +9,8 @@ extension NestedWorld {
         bind(NestedForm.allCases[random.below(NestedForm.allCases.count)], panel, at: desk)
     }
 
-    /// Binds the property anew whose binding was ended last, which may just be being released.
+    /// Binds the property whose binding was ended last. This binding may still be in the middle of
+    /// its release.
     func bindAgain() {
         guard let ending, let panel = ending.panel,
             let desk = desks.first(where: { $0.panels.contains { $0 === panel } })
@@ -43,9 +44,9 @@ extension NestedWorld {
         settleRivalry(of: entry, in: desk)
     }
 
-    /// Who has replaced whom, where one was bound in the middle of another.
+    /// Finds out which bindings were replaced, if bindings were made while another was being made.
     private func settleRivalry(of entry: NestedEntry, in desk: NestedDesk) {
-        // What was removed before it was bound is not.
+        // A removal before the binding was made has no effect on the binding.
         if entry.isEnded { entry.isEnded = entry.record?.end != nil }
         guard entry.isReplacing else { return }
         for other in desk.entries where other.isBoundInTheMiddle && other.record?.end == .replaced {
@@ -65,7 +66,7 @@ extension NestedWorld {
         let entry = entries[random.below(entries.count)]
         note("unbind \(entry.id)")
         end(entry)
-        // Whoever takes over delivers at once.
+        // The binding that now wins delivers at once.
         for rival in desk.entries where rival.panel === entry.panel && rival.place == entry.place {
             excuse(rival)
         }

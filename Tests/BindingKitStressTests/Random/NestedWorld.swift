@@ -1,26 +1,26 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// Models, panels and managers to which random things happen, in the middle of one another: in
-/// setters before and after they store, in transforms, in what is written.
+/// Models, panels and managers with random actions. Actions may be nested: in setters before and
+/// after they store, in transforms and in view setters.
 @MainActor
 final class NestedWorld {
-    /// What was done, for the report of a failure.
+    /// The actions so far, for the report of a failure.
     private(set) var history: [String] = []
-    /// What went wrong on the way.
+    /// The first problem during an action.
     private var problem: String?
 
     var random = SplitMix64(seed: 0)
-    /// How many more things may happen in the middle of others.
+    /// How many more nested actions are allowed.
     private var fuel = 0
     private var depth = 0
     var desks: [NestedDesk] = []
     private var gone: [NestedEntry] = []
     var models = NestedModels()
     var lastID = 0
-    /// What is just being bound, one in the middle of the other.
+    /// The bindings that are being made, one inside the other.
     var beingBound: [NestedEntry] = []
-    /// What was ended last.
+    /// The binding that was ended last.
     var ending: NestedEntry?
 
     init() {
@@ -29,9 +29,9 @@ final class NestedWorld {
 
     // MARK: Steps
 
-    /// Does a few random things in one turn of the main actor.
+    /// Performs a few random actions in one turn of the main actor.
     ///
-    /// - Returns: what is wrong afterwards, if anything.
+    /// - Returns: what is wrong after them; `nil` if nothing is.
     func step(_ seed: UInt64, looks: ManualRechecks) -> String? {
         random = SplitMix64(seed: seed)
         fuel = random.below(8)
@@ -53,9 +53,9 @@ final class NestedWorld {
         return problem ?? complaint() ?? excuseAndCheck()
     }
 
-    /// Ends what is under way and lets go of everything.
+    /// Ends all slow writes and releases everything.
     ///
-    /// - Returns: everything there was, of which nothing must be left when the turn has ended.
+    /// - Returns: all objects. When the turn has ended, none of them may be left.
     func finish(looks: ManualRechecks) -> [WeakObject] {
         while models.hasSlowWrites { endSlowWrite() }
         let everything = everything
@@ -83,12 +83,12 @@ final class NestedWorld {
 
     // MARK: What happens
 
-    /// Something happens in the middle of something else.
+    /// Performs an action in the middle of another.
     func interrupt() {
         interrupt(act)
     }
 
-    /// The same where a binding ends: often its property is bound anew.
+    /// Performs an action while a binding ends. Often the action binds the same property.
     func interruptEnd() {
         interrupt { if random.below(2) == 0 { bindAgain() } else { act() } }
     }
@@ -101,7 +101,7 @@ final class NestedWorld {
         depth -= 1
     }
 
-    /// Logs, if so, for a handler that is interrupted where it hears that a binding has ended.
+    /// If `isOn`, logs to a handler that performs an action when a binding has ended.
     private func logging(_ isOn: Bool, _ body: () -> Void) {
         guard isOn else { return body() }
         BindingLog.destination = .closure(.trace) { [weak self] entry in
@@ -137,7 +137,8 @@ final class NestedWorld {
             note("\(node.name).\(change.part) is stored")
         } didSet: {
             models.endSetter(of: node)
-            // What leads to another node now has not been told of its setters.
+            // A binding that now leads to another node was not notified of that node's running
+            // setters.
             if change.part == .child { desks.flatMap(\.entries).forEach(excuse) }
             interrupt()
         }
@@ -176,7 +177,8 @@ final class NestedWorld {
         _ = desk.manager.explain(desk.panels[0], \.title)
     }
 
-    /// As an alert does that is shown by a setter or a transform; not before a model has stored.
+    /// Ends a turn inside an action, like an alert that a setter or a transform shows. Does nothing
+    /// while a model has not stored.
     private func settleNested() {
         guard !models.hasOpenSetters else { return }
         note("a turn ends")
@@ -189,7 +191,8 @@ final class NestedWorld {
         let index = random.below(desks.count)
         note("release desk \(index)")
         bury(index)
-        // What its end runs must not find the list in mid-assignment; so below.
+        // The release runs closures. The closures must not run during the assignment to the list,
+        // so the desk is released below.
         let former = replace(&desks[index], with: newDesk())
         withExtendedLifetime(former) {}
     }
@@ -243,7 +246,7 @@ final class NestedWorld {
     // MARK: Slow threads
 
     private func beginSlowWrite() {
-        // A registration that is spent hears nothing.
+        // A registration that has fired receives no notification, so the turn must end first.
         settleTurn()
         let (node, change) = models.anyChange(&random)
         note("on a thread: \(node.name).\(change)")
@@ -257,13 +260,12 @@ final class NestedWorld {
 
     // MARK: - Excuses
 
-    /// Takes note of a binding that becomes active while a setter is under way that it had not
-    /// been told of.
+    /// Records that a binding becomes active during a setter of which it was not notified.
     func excuse(_ entry: NestedEntry) {
         if models.areUnderWay(for: entry) { entry.isExcused = true }
     }
 
-    /// Enables anew whoever could not know.
+    /// Disables and enables the managers of bindings that were not notified.
     private func excuseAndCheck() -> String? {
         guard !models.hasSlowWrites else { return nil }
         for desk in desks where desk.entries.contains(where: \.isExcused) {

@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// A model that any thread may change and that has another one inside.
+/// A model that any thread may change, with another model inside.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
 final class Node: Observable, @unchecked Sendable {
@@ -49,7 +49,7 @@ final class Node: Observable, @unchecked Sendable {
         _ value: Value
     ) {
         registrar.withMutation(of: self, keyPath: property) {
-            // The old value dies outside of the lock.
+            // The old value is released outside of the lock.
             let old = lock.withLock {
                 defer { storage[keyPath: stored] = value }
                 return storage[keyPath: stored]

@@ -1,14 +1,14 @@
-/// Knows what every panel must show, by going through everything that is bound each time.
+/// Finds out what each panel must show. Goes through all bindings each time.
 @MainActor
 final class Oracle {
-    /// What a binding makes of its subject at the moment.
+    /// The current result of a binding.
     enum Outcome {
         case shows(source: String, output: String)
         case fails
         case waits
     }
 
-    /// A binding as the oracle sees it.
+    /// What the oracle knows about a binding.
     final class Entry {
         let id: Int
         let place: OraclePanel.Place
@@ -88,7 +88,7 @@ final class Oracle {
         deliver(next, isEnabling: true)
     }
 
-    /// Returns how many writes that takes.
+    /// - Returns: the number of writes that this takes.
     @discardableResult
     func settle(_ desk: Int) -> Int {
         guard desks[desk].isEnabled else { return 0 }
@@ -116,7 +116,7 @@ final class Oracle {
         return desks[desk].entries.last { $0.isRival(of: entry) } === entry
     }
 
-    /// What is wrong with a panel, if anything.
+    /// What is wrong with a panel; `nil` if nothing is.
     func complaint(about panel: OraclePanel) -> String? {
         let places = shown[ObjectIdentifier(panel)] ?? [:]
         for (place, expected) in places where panel.shown(at: place) != expected {

@@ -1,7 +1,7 @@
-/// A view that says what it shows and counts how often it was written.
+/// A view that counts how often it was written.
 @MainActor
 final class OraclePanel {
-    /// What a binding may write: a property, or what a closure was given, by binding.
+    /// What a binding may write: a property, or a closure's value (with the id of the binding).
     enum Place: Hashable {
         case text, title, number
         case closure(Int)

@@ -1,26 +1,27 @@
 @testable import TestSupport
 
-/// What a path's binding may do to a stack and to a model.
+/// The rules for what a path's binding may do to a stack and to a model.
 @MainActor
 struct PathOracle {
-    /// The first thing that it must not have done.
+    /// The first rule that the binding has broken.
     private(set) var problem: String?
     /// The pages that were made for the binding.
     var made: [MemoryPage] = []
-    /// Those of them that belong to client code by now.
+    /// The binding's pages that now belong to client code.
     private var displaced: [MemoryPage] = []
-    /// How many pages that were left have shortened the path.
+    /// The number of pages that the user left and that have been removed from the path.
     private var accounted = 0
     private var unwritten: [String] = []
 
-    /// The pages of the binding among those of a stack.
+    /// The binding's pages in a stack.
     func claimed(of pages: [MemoryPage]) -> [MemoryPage] { pages.filter(isClaimed) }
 
     private func isClaimed(_ page: MemoryPage) -> Bool {
         made.contains { $0 === page } && !displaced.contains { $0 === page }
     }
 
-    /// Client code's pages, by the page of the binding that they are above; those above the root first.
+    /// Client code's pages, grouped by the binding's page below them. The first group is above the
+    /// root.
     private func groups(_ pages: [MemoryPage]) -> [(base: MemoryPage?, pages: [MemoryPage])] {
         var groups: [(base: MemoryPage?, pages: [MemoryPage])] = [(nil, [])]
         for page in pages {
@@ -33,17 +34,18 @@ struct PathOracle {
         return groups
     }
 
-    /// Client code moves pages: the binding's end at the first one that is not in its order any more.
+    /// Client code moves pages. The binding's pages end at the first page that is out of order.
     mutating func clientMoves(_ former: [MemoryPage], to latest: [MemoryPage]) {
         let claims = claimed(of: former)
         var count = 0
         for page in latest where count < claims.count && claims[count] === page { count += 1 }
         displaced += claims[count...].filter { page in latest.contains { $0 === page } }
-        // The elements of those are taken out of the path as well.
+        // The binding also removes these pages' elements from the path.
         unwritten += claims[count...].filter { page in latest.contains { $0 === page } }.map(\.name)
     }
 
-    /// Client code's pages stay where they are; pages of elements that stay are kept.
+    /// The binding changes the stack. Client code's pages must not move, and the pages of elements
+    /// that remain must be kept.
     mutating func bindingShows(_ former: [MemoryPage], _ latest: [MemoryPage]) {
         let before = groups(former)
         for group in groups(latest) {
@@ -62,7 +64,8 @@ struct PathOracle {
         }
     }
 
-    /// The binding takes elements out, each because its page was left, once.
+    /// The binding removes elements from the path. Each removal needs a page that was left, and
+    /// each such page counts once.
     mutating func bindingWrites(_ former: [String], _ latest: [String], left: [String]) {
         unwritten += left[accounted...]
         accounted = left.count

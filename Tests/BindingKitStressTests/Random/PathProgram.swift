@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// A stack that shows the path of a model, and random things that happen to both.
+/// A stack that shows a model's path, and random actions on both.
 @MainActor
 final class PathProgram<Model: PathModel & SendableMetatype> {
     private(set) var history: [String] = []
@@ -12,7 +12,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
     private var record: BindingRecord?
     private var hasBeenEnabled = false
     private var oracle = PathOracle()
-    /// Whether the program itself sets the model.
+    /// Whether the program itself is setting the model.
     private var isProgram = false
     private var madePages = 0
     private var callbacks = 0
@@ -32,7 +32,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         if random.below(4) != 0 { enable() }
     }
 
-    /// The first thing that is wrong, in a sentence.
+    /// A sentence about the first problem; `nil` if there is none.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -89,7 +89,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
 
     private func giveUp() {
         note("give up") {
-            // No transition is shorter than a frame.
+            // A transition takes at least one frame.
             drawFrame()
             stack.giveUp()
         }
@@ -99,7 +99,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         note("push x") { stack.pushForeign("x") }
     }
 
-    /// Takes a page from below others, or moves one, when all is quiet.
+    /// Removes a page from below others, or moves one, while no transition is running.
     private func rearrange() {
         drawFrame()
         drawFrame()
@@ -133,7 +133,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         return page
     }
 
-    /// What closures of the program do in the middle of a step.
+    /// What the program's closures do in the middle of a step.
     private func callBack() {
         guard callbacks > 0 else { return }
         callbacks -= 1
@@ -183,7 +183,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         }
     }
 
-    /// When all is quiet, what is shown is what the model holds.
+    /// When nothing is running, the stack must show the model's path.
     private func checkQuiet() -> String? {
         history.append("quiet")
         callbacks = 0
@@ -198,7 +198,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         return shown == model.current ? nil : "\(model.current) is \(shown) in \(stack.shows)"
     }
 
-    /// The path is shortened when the user has gone back.
+    /// When the user has gone back, the path must be shorter.
     private func checkGoingBack() -> String? {
         if random.below(2) == 0 { disable() }
         let count = fewer()
@@ -211,7 +211,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         return model.current == left ? nil : "\(model.current) after going back, not \(left)"
     }
 
-    /// When the binding has ended, its pages have gone, and so has the slot.
+    /// When the binding has ended, its pages and its slot must be gone.
     private func checkEnd() -> String? {
         history.append("end")
         if !manager.isEnabled { manager.enable() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs over a stack in memory that shows a model's path.
+/// Random programs with a stack in memory that shows a model's path.
 @MainActor
 @Suite struct PathRandomTests {
     private static let steps = 40
@@ -12,13 +12,13 @@ import Testing
         for seed in Seeds.forTest(default: 500) {
             let passes = LowLimits.run(if: seed / 3 % 2 == 0) { run(seed) }
             guard passes else { return }
-            // Other suites have their turn.
+            // Lets other suites run.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
 
     private func run(_ seed: UInt64) -> Bool {
-        // Client code moves pages of the path, which is logged.
+        // Client code moves pages of the path. The library logs these moves.
         let (problem, history) = unlogged {
             switch seed % 3 {
             case 0: run(PicturePath.self, seed)

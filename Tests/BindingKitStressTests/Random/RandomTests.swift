@@ -3,10 +3,10 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs against an oracle that works everything out from scratch.
+/// Random programs. An oracle computes the expected result from scratch.
 ///
-/// Everything is compared after every single step, so the steps printed on a failure are the
-/// shortest beginning of the program that fails.
+/// Everything is compared after every step. So the steps that a failure prints are the shortest
+/// failing beginning of the program.
 @MainActor
 @Suite struct RandomTests {
     private static let steps = 40
@@ -15,7 +15,7 @@ import Testing
         for seed in Seeds.forTest(default: 600) {
             let passes = LowLimits.run(if: seed % 2 == 0) { run(seed) }
             guard passes else { return }
-            // Other suites have their turn, and so have the ends of managers released elsewhere.
+            // Lets other suites run. Managers that were released on other threads also end now.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }

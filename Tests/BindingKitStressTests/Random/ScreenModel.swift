@@ -3,13 +3,13 @@ import Observation
 
 @testable import TestSupport
 
-/// A model that a screen presents, of one of several kinds.
+/// A model whose value a screen presents. There are several kinds.
 @MainActor
 protocol ScreenModel: AnyObject {
     init()
-    /// The id of what is to be presented.
+    /// The id of the item that must be presented.
     var current: String? { get set }
-    /// Called after each set, with the ids before and after.
+    /// Each set of the item calls this closure with the ids before and after.
     var onSet: ((String?, String?) -> Void)? { get set }
     func bind(
         _ manager: BindingManager, _ screen: MemoryPresenter,
@@ -18,7 +18,7 @@ protocol ScreenModel: AnyObject {
     ) -> BindingRecord
 }
 
-/// Values that compare; changes are posted before they are made.
+/// Its values are `Equatable`. Changes are posted before they are made.
 @MainActor @Observable
 final class PictureModel: ScreenModel {
     var picture: Picture? { didSet { onSet?(oldValue?.id, picture?.id) } }
@@ -40,7 +40,7 @@ final class PictureModel: ScreenModel {
     }
 }
 
-/// Values that don't compare; changes are posted before they are made.
+/// Its values are not `Equatable`. Changes are posted before they are made.
 @MainActor @Observable
 final class SketchModel: ScreenModel {
     var sketch: Sketch? { didSet { onSet?(oldValue?.id, sketch?.id) } }
@@ -62,7 +62,7 @@ final class SketchModel: ScreenModel {
     }
 }
 
-/// Values that don't compare; changes are posted after they are made.
+/// Its values are not `Equatable`. Changes are posted after they are made.
 @MainActor @Observable
 final class PromptSketchModel: ScreenModel {
     var sketch: Sketch? { didSet { onSet?(oldValue?.id, sketch?.id) } }

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// A screen that presents what a model holds, and random things that happen to both.
+/// A screen that presents a model's item, and random actions on both.
 @MainActor
 final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
     private(set) var history: [String] = []
@@ -11,11 +11,12 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
     private let screen = MemoryPresenter("screen", isInWindow: false)
     private var record: BindingRecord?
     private var hasBeenEnabled = false
-    /// Whether the program itself sets the model.
+    /// Whether the program itself is setting the model.
     private var isProgram = false
-    /// What the binding has done wrong to the model.
+    /// What the binding has set wrongly in the model.
     private var modelProblem: String?
-    /// The content that goes by itself, whose item may become nil.
+    /// The name of the content that was dismissed, but not by the binding. The binding may set its
+    /// item to nil.
     private var goesByItself: String?
     private var presented: MemoryPresenter?
     private var madeContents = 0
@@ -34,7 +35,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         screen.isInWindow = random.below(4) != 0
     }
 
-    /// The first thing that is wrong, in a sentence.
+    /// A sentence about the first problem; `nil` if there is none.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -92,7 +93,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         isProgram = false
     }
 
-    /// Lets the transition end; what is being swiped away is gone then.
+    /// Ends the transition. Content that is being swiped away is gone afterwards.
     private func finish() {
         note("finish") { screen.finish() }
     }
@@ -100,7 +101,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
     private func giveUp() {
         guard screen.content?.stage == .leaving else { return }
         note("give up") {
-            // No transition is shorter than a frame.
+            // A transition takes at least one frame.
             drawFrame()
             screen.giveUp()
         }
@@ -125,7 +126,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         note("disable") { manager.disable() }
     }
 
-    /// What closures of the program do in the middle of a step.
+    /// What the program's closures do in the middle of a step.
     private func callBack() {
         guard callbacks > 0 else { return }
         callbacks -= 1
@@ -148,7 +149,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
 
     // MARK: The oracle
 
-    /// Notes which content is shown, and which one has gone.
+    /// Records which content is shown, and which one has gone.
     private func follow() {
         guard screen.content !== presented else { return }
         if let former = presented, former.name != "foreign" {
@@ -163,7 +164,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         if latest != nil { modelProblem = "the binding has set \(latest ?? "nil")" }
         guard let former else { return modelProblem = "the binding has set nil over nil" }
         if former != goesByItself { modelProblem = "the binding has set nil over \(former)" }
-        // Once for each content that has gone.
+        // The binding may set nil only once for each content that has gone.
         goesByItself = nil
     }
 
@@ -174,7 +175,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         return nil
     }
 
-    /// When all is quiet, what is shown is what the model holds.
+    /// When nothing is running, the screen must show the model's item.
     private func checkQuiet() -> String? {
         history.append("quiet")
         callbacks = 0
@@ -194,7 +195,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         return checkDismissal()
     }
 
-    /// The user's dismissal of what the model holds makes it nil.
+    /// When the user dismisses the content, the model's item must become nil.
     private func checkDismissal() -> String? {
         guard model.current != nil else { return nil }
         history.append("the user dismisses")
@@ -207,7 +208,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         return screen.shows == "nothing" ? nil : "\(screen.shows) after the dismissal"
     }
 
-    /// When the binding has ended, nothing is shown, and the slot is gone.
+    /// When the binding has ended, the screen must show nothing, and the slot must be gone.
     private func checkEnd() -> String? {
         history.append("end")
         if !manager.isEnabled { manager.enable() }

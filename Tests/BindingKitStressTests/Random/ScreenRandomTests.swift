@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs over a screen in memory that presents what a model holds.
+/// Random programs with a screen in memory that presents a model's item.
 @MainActor
 @Suite struct ScreenRandomTests {
     private static let steps = 40
@@ -12,7 +12,7 @@ import Testing
         for seed in Seeds.forTest(default: 600) {
             let passes = LowLimits.run(if: seed / 3 % 2 == 0) { run(seed) }
             guard passes else { return }
-            // Other suites have their turn.
+            // Lets other suites run.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }

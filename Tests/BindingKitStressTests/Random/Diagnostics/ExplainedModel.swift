@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A model that announces some of its changes only, and forms of bindings to it.
+/// A model that announces only some of its changes, and forms of bindings to this model.
 @Observable
 @MainActor
 final class ExplainedModel {
@@ -19,7 +19,7 @@ final class ExplainedModel {
     @ObservationIgnored let bulletin = Bulletin("b")
 }
 
-/// A view of which the test knows what a binding has written last.
+/// A view that remembers what a binding has written last.
 @MainActor
 final class ExplainedView {
     var text: String? = "none" {
@@ -40,17 +40,17 @@ enum ExplainedForm: CaseIterable {
     case path, hiddenPath, chain, weakChain, derivation, plainDerivation, hiddenDerivation
     case transform, registrar, viewUpdate, hiddenViewUpdate, propertyClosure
 
-    /// Whether what it reads has no observable part.
+    /// Whether nothing that the binding reads is observable.
     var isSilent: Bool {
         self == .hiddenPath || self == .hiddenDerivation || self == .hiddenViewUpdate
     }
 
-    /// Whether it writes a closure, so that `explain` knows of no property.
+    /// Whether the binding calls a closure, so that `explain` finds no property.
     var isClosure: Bool {
         self == .viewUpdate || self == .hiddenViewUpdate || self == .propertyClosure
     }
 
-    /// The value that the subject has for the binding.
+    /// The subject's value for the binding.
     @MainActor
     func value(of model: ExplainedModel) -> String? {
         switch self {
@@ -64,13 +64,13 @@ enum ExplainedForm: CaseIterable {
         }
     }
 
-    /// What the transform makes of the value.
+    /// The transform's result.
     @MainActor
     func output(of model: ExplainedModel) -> String? {
         self == .transform ? model.name + model.hidden : value(of: model)
     }
 
-    /// Binds with a line of its own.
+    /// Makes a binding with a source line of its own.
     @MainActor
     func bind(
         _ view: ExplainedView, to model: ExplainedModel, in manager: BindingManager, line: UInt

@@ -3,7 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random bindings of which the log blames those, and only those, that read nothing observable.
+/// Random bindings. The log must warn of the bindings that read nothing observable, and of no
+/// others.
 @MainActor
 @Suite struct WarningRandomTests {
     @Test func randomBindingsAreBlamedIfAndOnlyIfTheyFollowNothing() async {
@@ -31,7 +32,8 @@ import Testing
             ExplainedForm.allCases[random.below(ExplainedForm.allCases.count)]
         }
         let views = forms.map { _ in ExplainedView() }
-        // No place is that of another program's binding: so many of one place are checked at most.
+        // Each binding has a source line that no other program uses, because the number of checked
+        // bindings per line is limited.
         let firstLine = UInt(1_000 * seed)
         let entries = logged(fileID: "BindingKitStressTests/ExplainedModel.swift") {
             for (index, form) in forms.enumerated() {
@@ -55,7 +57,7 @@ import Testing
         return follow(forms, views, model, friend)
     }
 
-    /// Changes everything that is observable: exactly those that were not blamed follow.
+    /// Changes all observable properties. Exactly the bindings without a warning must follow.
     private func follow(
         _ forms: [ExplainedForm], _ views: [ExplainedView], _ model: ExplainedModel,
         _ friend: Person
