@@ -2,10 +2,10 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A few models, panels and managers to which random things happen, with an oracle looking on.
+/// A few models, panels and managers with random actions, and an oracle that checks the results.
 @MainActor
 final class World {
-    /// What was done, for the report of a failure.
+    /// The actions so far, for the report of a failure.
     private(set) var history: [String] = []
 
     private var random: SplitMix64
@@ -23,9 +23,9 @@ final class World {
         for _ in managers { panels.append([newPanel(), newPanel()]) }
     }
 
-    /// Does one random thing.
+    /// Performs one random action.
     ///
-    /// - Returns: what is wrong afterwards, if anything.
+    /// - Returns: what is wrong after it; `nil` if nothing is.
     func step() -> String? {
         var problem: String?
         switch random.below(100) {
@@ -167,7 +167,7 @@ final class World {
         }
         settleTurn()
         oracle.settleAll()
-        // Looking at the bindings ends those whose subject or observer died silently.
+        // Reading `bindings` ends the bindings whose subject or observer has died unnoticed.
         for manager in managers { _ = manager.bindings }
         oracle.buryTheDead()
     }
@@ -214,7 +214,7 @@ final class World {
         switch record.state {
         case .ended: isFine = entry == nil
         case .paused: isFine = entry != nil && !isEnabled
-        // An overridden binding need not try, so that its failure may be an old one.
+        // An overridden binding may skip a delivery, so its error may be an old one.
         case .active: isFine = entry.map { isEnabled && !mustFail($0, desk) } ?? false
         case .failed: isFine = entry.map { isEnabled && !mustNotFail($0, desk) } ?? false
         }

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// A binding as the oracle sees it.
+/// What the oracle knows about a binding.
 @MainActor
 final class EditBinding {
     let number: Int
@@ -14,9 +14,9 @@ final class EditBinding {
     let clock: ManualClock?
     /// The model that the path leads to now.
     let locate: @MainActor () -> NoteCore?
-    /// Whether there was nothing to show yet.
+    /// Whether the binding had nothing to show yet.
     let isAwaited: @MainActor () -> Bool
-    /// Whose text the binding has written last.
+    /// The stamp of the text that the binding has written last.
     var shownStamp: String?
 
     init(
@@ -35,7 +35,7 @@ final class EditBinding {
         self.locate = locate
     }
 
-    /// Whether anything may flow.
+    /// Whether the binding may deliver values.
     var isRunning: Bool {
         record.end == nil && record.isActive && record.manager != nil
     }
@@ -45,7 +45,7 @@ final class EditBinding {
             && record.session?.isDone != true
     }
 
-    /// Whether it is certainly not writing its view at the moment.
+    /// Whether the binding is certainly not writing its view at the moment.
     var isSurelyIdle: Bool { record.session?.viewWrites == 0 }
 
     var mayWriteModel: Bool { isRunning && !record.isOverridden && takesEdits }
@@ -59,7 +59,7 @@ final class EditBinding {
 
     var takesEdits: Bool { mode == .twoWay || mode == .oneWayToSubject }
 
-    /// Whether the text belongs to a model that could take it.
+    /// Whether a model could take the text.
     func accepts(_ content: String?) -> Bool {
         guard let text = content ?? standIn else { return false }
         let belongsToNobody = [Wording.nobody, Wording.stamp(of: Wording.untouched)]
@@ -68,18 +68,18 @@ final class EditBinding {
         return reading(text).map { !$0.contains(Wording.isInvalid) } ?? false
     }
 
-    /// What the view shows for no object where it can't show nil.
+    /// The string that the view shows for a missing object if the view can't show nil.
     var standIn: String? {
         view?.style == .phrase || view?.style == .opaque ? Wording.nobody : nil
     }
 
-    /// What the model would hold if it took the text.
+    /// The model's text if the model took `text`.
     func reading(_ text: String) -> String? {
         view?.style == .transformed ? Wording.reading(text) : text
     }
 }
 
-/// What a two-way call says besides its ends.
+/// The options of a two-way call.
 struct EditOptions {
     let mode: BindingMode
     let writeBack: WriteBack

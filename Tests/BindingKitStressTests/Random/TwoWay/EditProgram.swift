@@ -2,9 +2,9 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A random program: which bindings there are, what happens, and what interrupts it.
+/// A random program: its first bindings, its steps and its interruptions.
 ///
-/// Every step is made from a number of its own, so that the others do the same things without it.
+/// Each step has a seed of its own, so removing one step does not change the others.
 struct EditProgram {
     struct Step {
         let seed: UInt64
@@ -13,19 +13,19 @@ struct EditProgram {
         var isChecked: Bool
     }
 
-    /// Which program failed, how, and what happened.
+    /// How a program failed, and its history.
     struct Failure {
         let complaint: String
         let history: [String]
 
-        /// The complaint without what it is about.
+        /// The complaint's words without the names and numbers.
         var kind: String {
             complaint.split(separator: " ").filter { $0.allSatisfy(\.isLetter) }.joined()
         }
     }
 
     let seed: UInt64
-    /// The numbers from which the first bindings are made.
+    /// The seeds of the first bindings.
     private var bindings: [UInt64]
     private var steps: [Step]
 
@@ -70,11 +70,11 @@ struct EditProgram {
         var random = SplitMix64(seed: seed)
         world.dissolve(&random)
         let left = Work.subscriptionsNow - registrations
-        // A binding made while warnings are logged is looked at when its turn ends.
+        // If warnings are logged, a new binding is checked when its turn ends.
         await endOfTurn()
         let remains = world.remains
         if !remains.isEmpty { world.complain("not released: \(remains)") }
-        // While time passes, other tests make registrations, too.
+        // While time passes, other tests may make registrations.
         if !world.pauses, left > 0 { world.complain("\(left) registrations are left") }
         return Self.failure(world)
     }
@@ -86,7 +86,7 @@ struct EditProgram {
 
     // MARK: Shrinking
 
-    /// The shortest program found that fails as well, and how it does.
+    /// The failure of the shortest program found that also fails.
     @MainActor
     func shrunk(_ failure: Failure) async -> Failure {
         var (program, shortest) = (self, failure)
@@ -105,7 +105,7 @@ struct EditProgram {
         return shortest
     }
 
-    /// The same without one of its parts.
+    /// The programs that lack one part of this one.
     private var shorterPrograms: [EditProgram] {
         var shorter: [EditProgram] = []
         for index in steps.indices.reversed() {

@@ -1,9 +1,9 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// Buttons that the user presses in the middle of an edit.
+/// The user presses buttons in the middle of an edit.
 extension EditWorld {
-    /// Has the user press a button that is bound just now.
+    /// Binds a button and presses it at once.
     func press(_ random: inout SplitMix64, in index: Int) {
         let manager = managers[index]
         let dispositions: [EditDisposition] = [.commit, .discard, .leave]
@@ -22,7 +22,7 @@ extension EditWorld {
             if whenValid != .never, manager?.isValid != true {
                 complain("an action runs on invalid edits")
             }
-            // Last, because it asks the views, which may interrupt.
+            // The check comes last, because it reads the views, and reads may interrupt.
             if let manager, !interrupter.hasInterrupted { checkEdits(of: manager, edits) }
             guard changesModel else { return }
             excuseEdits()
@@ -36,16 +36,16 @@ extension EditWorld {
         record.unbind()
     }
 
-    /// Finds out whether the edits are as an action must find them.
+    /// Checks that the edits are in the state that an action requires.
     private func checkEdits(of manager: BindingManager, _ edits: EditDisposition) {
         guard edits != .leave else { return }
         for binding in bindings where binding.record.manager === manager && isAlone(binding) {
-            // What another binding writes into a view is an edit for one to the subject.
+            // A `oneWayToSubject` binding treats the text that another binding writes as an edit.
             guard let session = binding.record.session, session.isOpen else { continue }
             let isRefused = session.validationError != nil && edits == .commit
             // Some views can't end a composition.
             let isComposing = session.phase == .composing
-            // Asking the views may have interrupted.
+            // Reading the views may have interrupted.
             guard !interrupter.hasInterrupted else { return }
             if !isComposing, !isRefused {
                 complain("an action finds an open edit of \(session.stageName)")
@@ -53,7 +53,7 @@ extension EditWorld {
         }
     }
 
-    /// From here on an edit may be over.
+    /// Records that the open edits may now be over.
     func forgetOpenEdits() {
         for view in views { view.isSurelyOpen = false }
     }

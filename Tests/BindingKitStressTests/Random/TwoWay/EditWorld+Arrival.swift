@@ -1,12 +1,13 @@
 @testable import BindingKit
 
-/// What must become of an edit.
+/// What must happen to an edit.
 extension EditWorld {
     func expectArrival(of text: String, from view: ViewCore) {
         view.latestEdit = nil
         guard !mayBeDropped(text, view) else { return }
         let carriers = bindings.filter { $0.view === view && $0.mayWriteModel }
-        // What is done for the first may change the model before the second hears of the edit.
+        // An interruption during the first binding's write may change the model before the second
+        // binding receives the edit.
         if carriers.count > 1, wasInterrupted { return }
         view.latestEdit = (text, Set(carriers.map(\.number)))
     }
@@ -18,7 +19,7 @@ extension EditWorld {
         if hasUnnoticedDeath(view) { return true }
         return bindings.contains { binding in
             guard binding.view === view else { return false }
-            // What is refused is dropped as soon as another object is shown.
+            // A refused text is dropped as soon as the binding shows another object.
             let stamp = Wording.stamp(of: text)
             guard binding.isTwoPart, binding.locate()?.stamp != stamp else { return false }
             return !binding.accepts(text) || !notes.contains { $0.stamp == stamp }
@@ -30,7 +31,7 @@ extension EditWorld {
         bindings.contains { $0.view === view && $0.record.source?.isSubjectAlive == false }
     }
 
-    /// From here on edits may be lost for a reason.
+    /// Records that edits may now be lost for a valid reason.
     func excuseEdits() {
         for view in views {
             view.latestEdit = nil
@@ -40,7 +41,7 @@ extension EditWorld {
 
     // MARK: An edit that nothing interrupts
 
-    /// Finds out what an edit does at once.
+    /// Checks the immediate effects of an edit.
     func checkEffect(of text: String, in view: ViewCore, edit: () -> Void) {
         let isNew = text != view.content && !hasUnnoticedDeath(view)
         let (writes, settersBefore) = (view.writes, received.union(receivedBySinks))
@@ -58,7 +59,7 @@ extension EditWorld {
         _ carrier: EditBinding, _ text: String, _ view: ViewCore, writes: Int, _ former: Set<String>
     ) {
         guard let model = carrier.locate(), carrier.accepts(text) else { return }
-        // The view shows none of this model's texts.
+        // The view does not show a text of this model.
         if carrier.isTwoPart, Wording.stamp(of: text) == Wording.anybody { return }
         guard let read = carrier.reading(text) else { return }
         let arrived = received.union(receivedBySinks).subtracting(former)

@@ -10,10 +10,11 @@ extension EditWorld {
         let options = newOptions(&random)
         let number = nextNumber()
         var place = random.below(8)
-        // Only through an object is it a session that writes one way, and tells when.
+        // Place 7 leads through an object. Only such a binding has a session that writes one way
+        // and reports its writes.
         if options.mode == .oneWay { place = 7 }
         switch place {
-        // What an earlier binding is writing would be an edit to the new one.
+        // The new binding would take the text that an earlier binding is writing for an edit.
         case 0 where !panels[0].core.isBusy:
             note("\(number) binds a panel, \(options)")
             bindPanel(number, managers[panels[0].core.manager], options, random.below(2))
@@ -26,7 +27,8 @@ extension EditWorld {
         }
     }
 
-    /// Binds the view anew whose binding was ended last, which may just be being released.
+    /// Binds the view whose binding was ended last. This binding may still be in the middle of its
+    /// release.
     func bindAgain(_ random: inout SplitMix64) {
         guard let field = fields.first(where: { $0.core === viewOfEnding }) else {
             return bind(&random)
@@ -278,7 +280,7 @@ extension EditWorld {
 
     // MARK: Watching
 
-    /// Looks at a binding as the labels of a form do.
+    /// Observes a binding, as the labels of a form do.
     private func watch(_ record: BindingRecord) {
         subscribers.observe(record, \.validationError) { _ in Interrupter.reach(.error) }
         subscribers.observe(record, \.hasObject) { _ in Interrupter.reach(.hasObject) }

@@ -3,7 +3,7 @@ import Foundation
 @testable import BindingKit
 @testable import TestSupport
 
-/// What the program does: to models, managers and bindings.
+/// The program's actions on models, managers and bindings.
 extension EditWorld {
     func act(_ random: inout SplitMix64) {
         let action = random.below(100)
@@ -23,7 +23,7 @@ extension EditWorld {
         }
     }
 
-    /// What is allowed while a model is being read.
+    /// Performs an action that is allowed during a read of a model.
     func actMildly(_ random: inout SplitMix64) {
         switch random.below(6) {
         case 0...2: unbind(&random)
@@ -103,7 +103,7 @@ extension EditWorld {
             note("manager \(index) discards")
             excuseEdits()
             manager.discardEditing()
-            // Also what came in the middle of it.
+            // Also excuses the edits that were made during the call.
             excuseEdits()
         case 10...14:
             note("manager \(index) is \(manager.isEnabled ? "disabled" : "enabled")")
@@ -194,7 +194,7 @@ extension EditWorld {
         managers[index] = newManager()
         if random.below(3) > 0 { managers[index].enable() }
         if isElsewhere { Worker { parcel.drop() }.join() } else { parcel.drop() }
-        // Whoever is just using it keeps it; its successor binds the same views.
+        // A running call may still retain the manager, and its successor binds the same views.
         former?.removeAllBindings()
     }
 
@@ -205,27 +205,31 @@ extension EditWorld {
             note("panel \(panels[index].core.number) is released")
             let former = panels[index]
             panels[index] = newPanel(&random)
-            // Its end calls back, and must not find the list in mid-assignment.
+            // The release calls back, and the callbacks must not run during the assignment to the
+            // list.
             withExtendedLifetime(former) {}
         case 1:
             let index = random.below(promptPanels.count)
             note("panel \(promptPanels[index].core.number) is released")
             let former = promptPanels[index]
             promptPanels[index] = newPromptPanel(&random)
-            // Its end calls back, and must not find the list in mid-assignment.
+            // The release calls back, and the callbacks must not run during the assignment to the
+            // list.
             withExtendedLifetime(former) {}
         default:
             let index = random.below(fields.count)
             note("view \(fields[index].core.number) is released")
             let former = fields[index]
             fields[index] = newField(&random)
-            // Its end calls back, and must not find the list in mid-assignment.
+            // The release calls back, and the callbacks must not run during the assignment to the
+            // list.
             withExtendedLifetime(former) {}
         }
     }
 
     private func releasePath(_ random: inout SplitMix64) {
-        // Their ends call back, and must not find a property in mid-assignment.
+        // The releases call back, and the callbacks must not run during the assignment to a
+        // property.
         let former: [AnyObject] = [selected, list, slot, owner]
         defer { withExtendedLifetime(former) {} }
         switch random.below(4) {
@@ -247,14 +251,15 @@ extension EditWorld {
 
     // MARK: Time
 
-    /// Lets the pauses pass that edits are waiting for, one after the other.
+    /// Advances the clocks until all waiting edits are written, one after the other.
     func passTime() async {
         for binding in bindings {
             guard let clock = binding.clock, let timer = binding.record.session?.timer else {
                 continue
             }
             note("time passes for binding \(binding.number)")
-            // Nothing is left for the turn that ends here, so that it does not matter when it does.
+            // This leaves no work for the turn that ends here, so it does not matter when the turn
+            // ends.
             logging { settleTurn() }
             clock.advance(by: .seconds(1))
             await timer.value

@@ -2,7 +2,7 @@ import BindingKit
 
 @testable import TestSupport
 
-/// What users do in views, and what views do by themselves.
+/// The user's actions in views, and the views' own changes.
 extension EditWorld {
     func actInView(_ random: inout SplitMix64) {
         switch random.below(8) {
@@ -38,8 +38,9 @@ extension EditWorld {
             note("\(text) is composed in \(name)")
             field.core.latestEdit = nil
             field.core.isComposedLate = isComparing
-            // The next binding takes over in the middle of the composition, which it drops; or it is
-            // just doing so, and has released the former one's value.
+            // The composition is dropped in two cases. Either the next binding takes over during
+            // it, or the next binding is taking over now and has released the former binding's
+            // value.
             let isDropped = hasUnnoticedDeath(field.core) || isLooking
             field.report(.changed, phase: .composing, text: text)
             if isDropped { field.core.mayDropComposition = true }
@@ -72,7 +73,7 @@ extension EditWorld {
         field.report(.committed, phase: .idle)
     }
 
-    /// Reports what has not happened.
+    /// Reports an event that has not happened.
     private func report(in field: RandomField, _ random: inout SplitMix64) {
         let events: [EditEvent] = [.began, .changed, .committed, .cancelled]
         let event = events[random.below(events.count)]
@@ -101,7 +102,8 @@ extension EditWorld {
 
     // MARK: Texts
 
-    /// What the user enters: as a rule something new, with the mark of whose text it replaces.
+    /// The text that the user enters: usually a new one. It keeps the stamp of the text that it
+    /// replaces.
     private func newText(_ view: ViewCore, _ random: inout SplitMix64) -> String {
         let stamp = stamp(in: view)
         let isSame = random.below(10) == 0
@@ -112,7 +114,7 @@ extension EditWorld {
         return "\(stamp):\(nextNumber())\(flags[random.below(flags.count)])"
     }
 
-    /// Whose text an edit of a view is.
+    /// The stamp for a new text in a view.
     private func stamp(in view: ViewCore) -> String {
         guard !beingBound.contains(where: { $0.view === view }) else { return Wording.anybody }
         let visible = Wording.stamp(of: view.content)
@@ -120,7 +122,7 @@ extension EditWorld {
             return visible
         }
         guard holder.isTwoPart else { return holder.locate()?.stamp ?? visible }
-        // Another binding's text, which the holder has not been able to replace.
+        // The view may show another binding's text, which the holder has not been able to replace.
         let isUntouched = visible == Wording.stamp(of: Wording.untouched)
         let isForeign = visible != holder.shownStamp && !isUntouched
         return isForeign ? Wording.anybody : visible

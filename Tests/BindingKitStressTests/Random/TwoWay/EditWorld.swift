@@ -3,19 +3,19 @@ import Foundation
 @testable import BindingKit
 @testable import TestSupport
 
-/// A few models, views and managers to which random things happen, also in the middle of what the
-/// library does.
+/// A few models, views and managers with random actions. Some actions interrupt the library's own
+/// work.
 @MainActor
 final class EditWorld {
-    /// What was done, for the report of a failure.
+    /// The actions so far, for the report of a failure.
     private(set) var history: [String] = []
-    /// What went wrong first.
+    /// The first problem.
     private(set) var complaint: String?
     let interrupter = Interrupter()
     private var indent = ""
     private var lastNumber = 0
 
-    // What is bound. Released objects are replaced by new ones.
+    // The objects that are bound. When one is released, a new one replaces it.
     var managers: [BindingManager] = []
     var plainNotes: [PlainNote] = []
     var promptNotes: [PromptNote] = []
@@ -29,39 +29,43 @@ final class EditWorld {
     var panels: [RandomPanel] = []
     var promptPanels: [PromptPanel] = []
     var bindings: [EditBinding] = []
-    /// The views whose bindings are just being made, and whose texts those have written.
+    /// The views whose bindings are being made, and the stamps of the texts that these bindings
+    /// wrote.
     var beingBound: [(view: ViewCore, mode: BindingMode, stamp: String?)] = []
     /// The view whose binding was ended last.
     weak var viewOfEnding: ViewCore?
-    /// Looks at errors and validity, like the labels of a form.
+    /// Observes errors and validity, like the labels of a form.
     var subscribers = BindingManager()
 
-    /// Everything there ever was, to see it go in the end.
+    /// All objects that the program ever made, to check at the end that they are released.
     private var everything: [WeakReference] = []
 
-    /// What the library did, to see it come to rest.
+    /// How often the library has written views and set models, to check that it settles.
     var viewWrites = 0
     var modelSets = 0
     /// How many setters are running, one inside the other.
     var setterDepth = 0
-    /// What arrived at models that take everybody's texts, and at the others.
+    /// The texts that the library set in sinks (models that take all texts) and in the other
+    /// models.
     var receivedBySinks: Set<String> = []
     var received: Set<String> = []
-    /// A value is being compared or released, maybe the very one by which the library finds out
-    /// that a plain view holds no edit.
+    /// Whether a value is being compared or released. The library may be using this very value to
+    /// find out that a plain view contains no edit.
     private(set) var isLooking = false
-    /// A view is read or compared, its former value is released, or the log is written; the view may
-    /// be written next.
+    /// Whether a view is being read or compared, its former value is being released, or the log is
+    /// being written. The library may write the view next.
     private(set) var isComparing = false
     /// Whether anything was interrupted.
     var wasInterrupted = false
-    /// Whether a manager was released on another thread in this step: what is under way goes on.
+    /// Whether a manager was released on another thread in this step. Its current deliveries
+    /// continue.
     var hasOrphans = false
-    /// What the deliveries of such managers have written into views that others had bound since.
+    /// The texts that released managers have written into views which other managers had bound
+    /// since.
     var textsOfOrphans: Set<String> = []
-    /// What each model has been given in this step.
+    /// The texts that each model has been given in this step.
     var given: [(stamp: String, text: String)] = []
-    /// Whether this step is nothing but a change of a model.
+    /// Whether this step only changes a model.
     var onlyModelsChange = false
 
     let logLevel: BindingLog.Level?
@@ -113,7 +117,7 @@ final class EditWorld {
 
     private func newCore(_ random: inout SplitMix64, isSink: Bool) -> NoteCore {
         let policies = NoteCore.Policy.allCases
-        // Most models take what they are given.
+        // Most models accept the text that they are given.
         let policy = policies[max(0, random.below(2 * policies.count) - policies.count)]
         return NoteCore("\(nextNumber())", policy, isSink: isSink, in: self)
     }
@@ -179,7 +183,7 @@ final class EditWorld {
 
     // MARK: Steps
 
-    /// Does one random thing, with whatever interrupts it.
+    /// Performs one random action, with its interruptions.
     func step(_ step: EditProgram.Step) async {
         var random = SplitMix64(seed: step.seed)
         given = []
@@ -235,9 +239,7 @@ final class EditWorld {
 
     // MARK: The end
 
-    /// Releases everything.
-    ///
-    /// - Returns: what has not gone.
+    /// Releases everything, in a random order.
     func dissolve(_ random: inout SplitMix64) {
         var parts: [@MainActor (EditWorld) -> Void] = [
             { $0.managers = [] }, { $0.subscribers = BindingManager() }, { $0.fields = [] },
@@ -262,7 +264,7 @@ final class EditWorld {
         settleTurn()
     }
 
-    /// What has not been released, by name.
+    /// The names of the objects that have not been released.
     var remains: [String] { everything.filter { $0.object != nil }.map(\.name) }
 }
 

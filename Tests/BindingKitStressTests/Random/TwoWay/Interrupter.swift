@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// Where the library runs code of the program.
+/// The places where the library runs the program's code.
 enum Interruption: CaseIterable {
     case viewGetter, viewSetter, viewDidSet, viewPhase, viewListening, viewDeafening, viewSelection
     case modelGetter, modelSetter, modelWillSet, modelDidSet
@@ -10,16 +10,16 @@ enum Interruption: CaseIterable {
     case log, error, validity, hasObject, inAdvance
 }
 
-/// Does something random where the library runs code of the program.
+/// Performs random actions where the library runs the program's code.
 @MainActor
 final class Interrupter {
     /// One interruption of a step.
     struct Plan {
-        /// Where; anywhere if `nil`.
+        /// The place; any place if `nil`.
         let place: Interruption?
-        /// How many such places are passed first.
+        /// How many such places pass before the interruption.
         let countdown: Int
-        /// What happens.
+        /// The seed of the action.
         let seed: UInt64
 
         init(seed: UInt64) {
@@ -34,15 +34,16 @@ final class Interrupter {
 
     private static weak var current: Interrupter?
 
-    /// What an interruption does.
+    /// Performs the action of an interruption.
     var interrupt: ((Interruption, inout SplitMix64) -> Void)?
     /// Whether the latest step was interrupted.
     private(set) var hasInterrupted = false
     private var plans: ArraySlice<Plan> = []
     private var passed = 0
     private var depth = 0
-    /// Whether an assignment through a key path reads what it is about to replace, and lets go of
-    /// it: the assignment follows, whatever is done meanwhile.
+    /// Whether the library is assigning through a key path. The assignment reads and releases the
+    /// value that it replaces. It then writes the new value, even if an interruption has changed
+    /// something.
     var isAssigning: () -> Bool = { false }
 
     init() { Self.current = self }
@@ -55,7 +56,7 @@ final class Interrupter {
 
     func stop() { plans = [] }
 
-    /// Called wherever the library runs code of the program.
+    /// All code of the program calls this function when the library runs it.
     nonisolated static func reach(_ place: Interruption) {
         guard MainActorThread.isCurrent else { return }
         MainActor.assumeIsolated { current?.reached(place) }

@@ -1,4 +1,4 @@
-/// A text as a value whose comparison and release run code of the program.
+/// A text whose comparison and release run the program's code.
 struct Phrase: Equatable {
     let text: String
     private let release = Release()
@@ -15,7 +15,7 @@ struct Phrase: Equatable {
     }
 }
 
-/// A text as a value that does not compare.
+/// A text in a type that is not `Equatable`.
 struct Opaque {
     let text: String
     private let phrase: Phrase
@@ -26,16 +26,16 @@ struct Opaque {
     }
 }
 
-/// How the texts of a random program are made: whose text it is, which one, and what the way back
-/// is to make of it, as in `3:17?`.
+/// The format of a random program's texts, such as `3:17?`: the stamp of the owner, the number, and
+/// a mark for the conversion back.
 ///
-/// A view's user keeps the mark of whose text it is, so that every text tells where it belongs.
+/// The user keeps the stamp when editing, so each text shows which model it belongs to.
 enum Wording {
-    /// What stands for no object.
+    /// The text for a missing object.
     static let nobody = "–"
-    /// What a view shows that no binding has written.
+    /// The text of a view that no binding has written.
     static let untouched = "i:0"
-    /// A text that may belong to anybody.
+    /// The stamp of a text that may belong to any model.
     static let anybody = "*"
 
     static let cannotBeShown: Character = "%"
@@ -44,23 +44,23 @@ enum Wording {
     static let otherWords: Character = "~"
     private static let normal: Character = "n"
 
-    /// Whose text it is.
+    /// The stamp of a text: which model it belongs to.
     static func stamp(of text: String?) -> String {
         guard let text, let colon = text.firstIndex(of: ":") else { return nobody }
         return String(text[..<colon])
     }
 
-    /// The same with the mark of a text that was normalised.
+    /// The text with the mark of a normalised text.
     static func normalised(_ text: String) -> String {
         text.last == normal ? text : text + String(normal)
     }
 
-    /// The same without that mark.
+    /// The text without that mark.
     static func plain(_ text: String) -> String {
         text.last == normal ? String(text.dropLast()) : text
     }
 
-    /// The number in a text; 0 where there is none.
+    /// The number in a text; 0 if there is none.
     static func number(of text: String) -> Int {
         let digits = text.drop { $0 != ":" }.dropFirst().prefix { $0.isNumber }
         return Int(digits) ?? 0
@@ -82,7 +82,7 @@ enum Wording {
 
     static func isShowable(_ text: String) -> Bool { !text.contains(cannotBeShown) }
 
-    /// What a text means; `nil` if it can't be read.
+    /// The value that a text is converted back to; `nil` if the conversion fails.
     static func reading(_ text: String) -> String? {
         text.contains(cannotBeRead) ? nil : text.filter { $0 != otherWords }
     }

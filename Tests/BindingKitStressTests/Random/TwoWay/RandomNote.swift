@@ -1,26 +1,26 @@
 import BindingKit
 import Observation
 
-/// A model of a random program: it knows what its setter is given, and makes something of it.
+/// A model of a random program. Its setter records the text and may change it.
 @MainActor
 protocol RandomNote: AnyObject, Observable, Identifiable {
     static var phrasePath: ReferenceWritableKeyPath<Self, Phrase> { get }
     static var opaquePath: ReferenceWritableKeyPath<Self, Opaque> { get }
     var core: NoteCore { get }
 
-    /// Changes by itself.
+    /// Changes the text without a binding.
     func change(to text: String)
 }
 
-/// What models of both kinds have in common.
+/// The common part of both kinds of models.
 @MainActor
 final class NoteCore {
-    /// What a setter makes of a text.
+    /// How a setter treats a text.
     enum Policy: CaseIterable { case takes, normalises, clamps, refuses }
 
     let stamp: String
     let policy: Policy
-    /// Whether it takes everybody's texts.
+    /// Whether the model takes the texts of all models.
     let isSink: Bool
     private(set) var text: String
     /// Weak because the world owns the models.
@@ -36,7 +36,7 @@ final class NoteCore {
 
     /// The library sets the model.
     ///
-    /// - Parameter change: changes the model to what it makes of the text, if anything.
+    /// - Parameter change: stores the text that the setter makes of `text`, if any.
     func receive(_ text: String, change: (String) -> Void) {
         world?.setterDepth += 1
         defer { world?.setterDepth -= 1 }
@@ -124,7 +124,7 @@ final class PromptNote: RandomNote {
 
 // MARK: - What leads to a model
 
-/// Leads to a model or to none, and notifies after the change.
+/// An object that leads to a model or to none. It notifies after the change.
 @MainActor
 @Observable
 final class Slot {
@@ -134,12 +134,12 @@ final class Slot {
     init(_ note: PromptNote?) { self.note = note }
 }
 
-/// Always leads to a model, and notifies before the change.
+/// An object that always leads to a model. It notifies before the change.
 @MainActor
 @Observable
 final class NoteOwner {
     var note: PromptNote
-    /// For the forms whose object may be missing.
+    /// For the forms of a path in which the object may be missing.
     var current: PromptNote? { note }
 
     init(_ note: PromptNote) { self.note = note }

@@ -1,21 +1,21 @@
 import BindingKit
 import Observation
 
-/// What all views of a random program have in common: what they show, and what the library does
-/// to them.
+/// The common part of all views in a random program: the text, and records of the library's calls.
 @MainActor
 final class ViewCore {
     let number: Int
-    /// Which manager binds the view: two of them would not know of each other.
+    /// The number of the manager that binds the view. Two managers would ignore each other's
+    /// bindings.
     let manager: Int
     /// Which property of the view is bound.
     let style: Style
     /// Whether the user's edits are reported; otherwise the view is observed.
     let reportsEdits: Bool
-    /// Whether the view makes something else of what it is given.
+    /// Whether the view changes the text that it is given.
     let normalises: Bool
     private(set) var content: String? = Wording.untouched
-    /// The latest edit of which it is not known yet what became of it.
+    /// The latest edit whose result has not been checked yet.
     var latestEdit: (text: String, carriers: Set<Int>)?
     /// How often the library has written the view.
     private(set) var writes = 0
@@ -25,19 +25,19 @@ final class ViewCore {
     var hasEndedComposition = false
     /// Whether the user may have changed something since the last commit.
     var isTouched = false
-    /// Whether the user has, and nothing since then may have ended their edit.
+    /// Whether the user has changed something, and nothing since then may have ended this edit.
     var isSurelyOpen = false
     var phase = EditPhase.idle {
         didSet { if oldValue != .composing { mayDropComposition = false } }
     }
-    /// Whether what is composed may go with an edit that was dropped.
+    /// Whether the text being composed may be lost with a dropped edit.
     var mayDropComposition = false
-    /// Whether the view reports something in which a composition has ended. Another report can't be
-    /// told from that one until it has been handled.
+    /// Whether the view is reporting an event that ended a composition. The library can't
+    /// distinguish another report from that one until it has handled the event.
     var isEndingComposition = false
-    /// Whether a text began to be composed when a delivery was about to write the view.
+    /// Whether a composition began when a delivery was about to write the view.
     var isComposedLate = false
-    /// The view is being written or read, so that the user can't do anything in it.
+    /// Whether the view is being written or read. The user can't edit it meanwhile.
     var isBusy = false
     /// Weak because the world owns the views.
     private weak var world: EditWorld?
@@ -60,7 +60,7 @@ final class ViewCore {
     func read() -> String? {
         let former = content
         let wasBusy = isBusy
-        // What can't be reported would be taken for what the view has always held.
+        // The library would take an unreported edit for the view's original text.
         if !reportsEdits { isBusy = true }
         Interrupter.reach(.viewGetter)
         isBusy = wasBusy
@@ -84,12 +84,12 @@ final class ViewCore {
         Interrupter.reach(.viewDidSet)
     }
 
-    /// What the view makes of what it is given.
+    /// The text that the view shows after it is given `text`.
     func shown(_ text: String?) -> String? {
         normalises ? text.map(Wording.plain) : text
     }
 
-    /// The user changes the text, or the program does without a report.
+    /// The user changes the text, or the program changes it without a report.
     func change(to text: String) { content = text }
 }
 
@@ -99,7 +99,7 @@ final class RandomField: EditableView {
     let core: ViewCore
     let listeners = EditListeners()
     let reportsEverything: Bool
-    /// Whether the library can end a composition, and whether that is reported.
+    /// Whether the library can end a composition, and whether the view reports this end.
     let endsCompositions: Bool
     let reportsEnds: Bool
 
@@ -157,7 +157,7 @@ final class RandomField: EditableView {
         if reportsEverything { listeners.send(.changed) }
     }
 
-    /// The user does something to the text and where they stand with it.
+    /// The user changes the text or the phase of the edit.
     func report(_ event: EditEvent, phase: EditPhase? = nil, text: String? = nil) {
         let wasEnding = core.isEndingComposition
         defer { core.isEndingComposition = wasEnding }
@@ -179,7 +179,7 @@ final class RandomField: EditableView {
     }
 }
 
-/// A view that is nothing but observable.
+/// A view that is observable but reports no edits.
 @MainActor
 @Observable
 final class RandomPanel {
@@ -212,7 +212,7 @@ final class RandomPanel {
     }
 }
 
-/// The same, notifying after its changes.
+/// An observable view that notifies after its changes.
 @MainActor
 @Observable
 final class PromptPanel {

@@ -2,24 +2,24 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A field, and its edit as the oracle sees it.
+/// A field, and what the oracle knows about its edit.
 @MainActor
 final class UndoField {
     let field = Field()
-    /// Which of the managers binds it.
+    /// The number of the manager that binds the field.
     let manager: Int
-    /// The number of the note that it shows.
+    /// The number of the note that the field shows.
     var note: Int
     let writesEachChange: Bool
-    /// Whether it is bound by way of the holder.
+    /// Whether the binding's path leads through the holder.
     let isHeld: Bool
     var record: BindingRecord?
 
-    /// What the note held before the first write of the open edit.
+    /// The note's text before the first write of the open edit.
     var before: String?
-    /// What the binding has written or read last.
+    /// The text that the binding has written or read last.
     var known = ""
-    /// Whether the note lacks what was entered.
+    /// Whether the entered text is not yet in the note.
     var isPending = false
     var isRefused = false
 

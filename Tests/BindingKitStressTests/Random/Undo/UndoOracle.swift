@@ -1,12 +1,13 @@
-/// What a history has to do, on plain values: a list of states for each way.
+/// Computes what a history must do, with plain values: a list of undo steps and a list of redo
+/// steps.
 struct UndoOracle {
-    /// What one part of a step sets when it is taken back.
+    /// What one part of a step sets when it is undone.
     enum Part: Equatable {
-        /// An edit: a value that is passed over if the note has it already.
+        /// An edit's value. It is skipped if the note already has this value.
         case edit(note: Int, String)
-        /// A command, which is carried out in any case.
+        /// A command's value. It is always set.
         case command(note: Int, String)
-        /// A row, put back behind another one, or taken out.
+        /// A row. It is inserted after another row, or removed.
         case row(Int, Place?)
     }
 
@@ -21,9 +22,9 @@ struct UndoOracle {
         var parts: [Part]
     }
 
-    /// What each note holds, by its number; `nil` once it has died.
+    /// Each note's text, by number; `nil` after the note has been released.
     var notes: [String?] = []
-    /// The notes that keep no letters in lower case.
+    /// The notes that convert lower-case letters to capitals.
     var capitals: Set<Int> = []
     var rows: [Int] = []
     private(set) var undoSteps: [Step] = []
@@ -45,7 +46,7 @@ struct UndoOracle {
         redoSteps.removeFirst(max(0, redoSteps.count - limit))
     }
 
-    /// - Returns: whether anything was taken back.
+    /// - Returns: whether anything was undone.
     mutating func undo() -> Bool {
         while let step = undoSteps.popLast() {
             let (opposite, hasEffect) = run(step)
@@ -71,7 +72,7 @@ struct UndoOracle {
         return (Step(name: step.name, parts: opposites), !opposites.isEmpty)
     }
 
-    /// - Returns: what takes it back; `nil` if it has changed nothing.
+    /// - Returns: the part that reverts the change; `nil` if nothing has changed.
     private mutating func run(_ part: Part) -> Part? {
         switch part {
         case .edit(let note, let text):

@@ -3,7 +3,7 @@ import Observation
 
 @testable import TestSupport
 
-/// A text that fields edit, in a model of one of several kinds.
+/// A model with a text that fields edit. There are several kinds.
 @MainActor
 protocol UndoPage: AnyObject {
     var text: String { get set }
@@ -51,7 +51,7 @@ final class PromptPage: UndoPage {
     }
 }
 
-/// A model that makes something else of what it is given.
+/// A model that changes the text that it is given.
 @MainActor
 @Observable
 final class CapitalPage: UndoPage {

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-// What the user does to texts.
+// The user's actions on texts.
 extension UndoProgram {
     func name(_ entry: UndoField) -> String {
         "\(fields.firstIndex { $0 === entry } ?? -1), note \(entry.note)"
@@ -36,11 +36,11 @@ extension UndoProgram {
         let isAccepted = !entry.isPending
         if isAccepted, isComplete { close(entry) }
         body(entry.field)
-        // The model may have made something else of it.
+        // The model may have changed the text.
         if isAccepted { entry.known = entry.text }
     }
 
-    /// What a write of the text does to the note.
+    /// Computes how a write of the text changes the note.
     private func write(_ entry: UndoField, _ text: String) {
         if text == entry.known, !entry.isRefused {
             entry.isPending = false
@@ -50,13 +50,13 @@ extension UndoProgram {
         entry.isRefused = text.contains("!")
         guard !entry.isRefused else { return }
         entry.isPending = false
-        // What the note holds already is not set.
+        // If the note has the text already, it is not set.
         guard oracle.notes[entry.note] != text else { return }
         if entry.before == nil { entry.before = oracle.notes[entry.note] }
         oracle.notes[entry.note] = oracle.kept(text, by: entry.note)
     }
 
-    /// The edit is over.
+    /// Ends the edit in the oracle.
     func close(_ entry: UndoField) {
         (entry.isPending, entry.isRefused) = (false, false)
         let before = replace(&entry.before, with: nil)
@@ -65,13 +65,13 @@ extension UndoProgram {
             .init(name: "edit \(entry.manager)", parts: [.edit(note: entry.note, before)]))
     }
 
-    /// What a commit does; a refused text stays open.
+    /// Computes what a commit does. A refused text stays open.
     func finish(_ entry: UndoField) {
         if entry.isPending { write(entry, entry.text) }
         if !entry.isPending { close(entry) }
     }
 
-    /// What it does to all fields of a manager, in the order in which they were bound.
+    /// Commits all fields of a manager, in the order in which they were bound.
     func finishAll(_ number: Int) {
         guard managers[number].isEnabled else { return }
         for entry in fields where entry.manager == number && entry.isOpen { finish(entry) }
@@ -93,7 +93,7 @@ extension UndoProgram {
 
     // MARK: Undoing
 
-    /// - Returns: whether a text was dropped of which nothing had entered its note.
+    /// - Returns: whether a text was dropped that was never written to its note.
     private func endEdits() -> Bool {
         let former = oracle.registrations
         var hasDropped = false

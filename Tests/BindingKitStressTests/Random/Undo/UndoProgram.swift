@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// Fields and rows that a user edits, commands, and a history that takes all of it back.
+/// Fields and rows that a user edits, commands, and a history that can undo all changes.
 @MainActor
 final class UndoProgram {
     var log: [String] = []
@@ -15,7 +15,7 @@ final class UndoProgram {
     let view = StrictListView()
     var fields: [UndoField] = []
     var nextRow = 100
-    /// What the history has returned wrongly.
+    /// The first wrong answer of the history.
     private var mistake: String?
 
     init(seed: UInt64) {
@@ -38,7 +38,7 @@ final class UndoProgram {
         settle()
     }
 
-    /// The first thing that is wrong, in a sentence.
+    /// A sentence about the first problem; `nil` if there is none.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -68,7 +68,7 @@ final class UndoProgram {
         return view.violations.first
     }
 
-    /// When nobody edits, all is shown; and all can be taken back, and made again.
+    /// When no edit is open, all fields show their notes, and all steps can be undone and redone.
     private func checkQuiet() -> String? {
         log.append("quiet")
         for (number, manager) in managers.enumerated() where !manager.isEnabled { pause(number) }
@@ -175,7 +175,7 @@ final class UndoProgram {
         noteKnown()
     }
 
-    /// Notes what fields show that nobody edits.
+    /// Records the texts of the fields without an open edit.
     func noteKnown() {
         for entry in fields where !entry.isOpen { entry.known = entry.text }
     }

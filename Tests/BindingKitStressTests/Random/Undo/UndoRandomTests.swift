@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random programs over a history.
+/// Random programs with a history.
 @MainActor
 @Suite struct UndoRandomTests {
     private static let steps = 40
@@ -11,7 +11,7 @@ import Testing
     @Test func whatIsUndoneIsTheStateBefore() async {
         for seed in Seeds.forTest(default: 300) {
             guard run(seed) else { return }
-            // Other suites have their turn.
+            // Lets other suites run.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
