@@ -3,7 +3,8 @@ import Testing
 
 @testable import TestSupport
 
-/// An action that is pressed, paused or bound anew before it has run.
+/// Before an action runs, its button is pressed again, its manager is disabled, or the button is
+/// bound to another action.
 @MainActor
 @Suite struct ActionReentrancyTests {
     private let manager = BindingManager()
@@ -57,7 +58,8 @@ import Testing
         #expect(person.age == 1)
     }
 
-    /// The press finds the dead binding and releases what its closure captured.
+    /// Enables a manager with a dead binding. The press ends this binding and releases the objects
+    /// that its closure captured.
     private func enableWithADeadBinding(onRelease: @escaping @MainActor () -> Void) {
         do {
             let dying = Label()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A model that tracks for itself what its properties are computed from.
+/// A model that itself tracks the values from which its properties are computed.
 @MainActor
 @Suite struct CachingModelTests {
     @Test func aModelMayTrackInsideTheReadOfADerivation() {
@@ -35,7 +35,7 @@ import Testing
             _ = person.name
             return cached
         }
-        // The main actor alone changes the person.
+        // Only the main actor changes the person.
         nonisolated(unsafe) let cache = self
         let value = withObservationTracking {
             person.name.uppercased()

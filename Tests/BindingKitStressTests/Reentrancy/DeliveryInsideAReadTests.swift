@@ -4,7 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// A derivation that has others delivered: what those read is none of its business.
+/// A derivation that makes other bindings deliver. The properties that these bindings read are no
+/// dependencies of the derivation.
 @MainActor
 @Suite struct DeliveryInsideAReadTests {
     private let manager = BindingManager()
@@ -27,7 +28,7 @@ import Testing
                 MainActor.assumeIsolated { changes += 1 }
             }
         }
-        // The first read is the tracked one, the second the one that counts.
+        // The first read is the tracked one. The second read returns the value.
         bind(enablingAt: enablingRead) { $0.name }
         bulletin.text = "changed"
         #expect(changes == 1)
@@ -213,7 +214,7 @@ import Testing
         #expect(captured == nil)
     }
 
-    /// Binds a derivation which enables the inner manager the given time it runs.
+    /// Binds a derivation that enables the inner manager in the given run.
     @discardableResult
     private func bind(
         enablingAt run: Int, _ derive: @escaping @MainActor (Person) -> String

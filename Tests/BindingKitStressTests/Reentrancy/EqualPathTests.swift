@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Key paths whose arguments bind an equal key path while they are compared.
+/// Key paths whose arguments bind an equal key path while they are being compared.
 @MainActor
 @Suite(.serialized) struct EqualPathTests {
     let manager = BindingManager()

@@ -2,7 +2,7 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A manager with three bindings between things that live as long as the scene holds them.
+/// A manager with three bindings between objects. The scene owns these objects.
 @MainActor
 final class Scene {
     var manager: BindingManager? = BindingManager()
@@ -11,9 +11,10 @@ final class Scene {
     var second: Label? = Label()
     var third: Label? = Label()
     private(set) var records: [BindingRecord] = []
-    /// What the first, second and third label were given, also after their death.
+    /// The values that the first, second and third label were given, even after the labels were
+    /// released.
     private(set) var log: [String] = []
-    /// Runs while the second binding delivers, wherever the test wants it.
+    /// Runs while the second binding delivers, at the spot that the test chooses.
     var interfere: (() -> Void)?
 
     /// Where the interference happens.
@@ -85,7 +86,7 @@ final class Scene {
     }
 
     private func interruption() {
-        // Once, or else the interference would cause itself.
+        // The interference runs only once. Otherwise it would cause itself.
         let interfere = interfere
         self.interfere = nil
         interfere?()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TestSupport
 
-/// Whatever a binding's own code does to bindings while it delivers: nothing breaks, and
-/// afterwards everything is as if it had been done between two deliveries.
+/// While a binding delivers, its code may do anything to the bindings. Nothing breaks, and the
+/// result is as if the code had run between two deliveries.
 @MainActor
 @Suite(.serialized) struct InterferenceTests {
     private typealias Spot = Scene.Spot
 
-    /// When the second binding delivers: on enabling, in a turn's pass, in an update.
+    /// When the second binding delivers: on enabling, in the pass of a turn, or in an update.
     enum Moment: CaseIterable, Sendable {
         case enabling, turn, update
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(states(of: scene) == [.paused, .paused, .paused])
         #expect(!scene.log.contains("3 \(moment.name)"))
         settles(scene, like: [])
-        // What was not written then is written now, and nothing twice.
+        // Enabling writes what was not written before, and writes nothing twice.
         scene.manager?.enable()
         #expect(scene.log == ["1 Eve", "2 Eve", "3 Eve"])
     }
@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: cases.filter { $0.0 != .derivation })
     func theModelIsChanged(spot: Scene.Spot, moment: Moment) {
         let scene = run(spot, moment) { $0.person?.name = "Mallory" }
-        // Everyone ends with the new name, in this very pass.
+        // All labels get the new name in the same pass.
         #expect(scene.first?.text == "Mallory")
         #expect(spot == .closure || scene.second?.text == "Mallory")
         #expect(scene.third?.text == "Mallory")
@@ -166,7 +166,7 @@ import Testing
         return scene
     }
 
-    /// The next change reaches whoever is still bound, once each and in order.
+    /// Checks that the next change reaches each remaining label once, in order.
     private func settles(_ scene: Scene, like expected: [String]) {
         settleTurn()
         scene.clearLog()
@@ -183,7 +183,7 @@ import Testing
 }
 
 extension InterferenceTests.Moment {
-    /// What the person is called when the interference happens.
+    /// The person's name when the interference happens.
     var name: String {
         switch self {
         case .enabling: "Ada"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A value that is replaced while it is being shown: every binding ends up with the latest.
+/// A value is replaced while bindings show it. All bindings then show the latest value.
 @MainActor
 @Suite struct LatestValueTests {
     private let bulletin = Bulletin("a")

@@ -64,7 +64,8 @@ import Testing
     }
 
     @Test func aPassInsideAPassDeliversAndLeavesTheOuterOneWhole() {
-        // A setter that opens a modal panel runs the main queue, so that a whole turn passes.
+        // A setter that opens a modal panel runs the main queue, so a whole turn may pass inside
+        // the setter.
         let (first, second) = (Label(), Label())
         first.onNumber = { [person] number in
             guard number == 37 else { return }
@@ -112,7 +113,7 @@ import Testing
     }
 
     @Test func theBindingsOfALongPassAreNotBlamedForALaterCycle() {
-        // Ninety rounds, as many as a pass may take, and then silence.
+        // The binding takes ninety rounds, which a pass may take, and then stops changing.
         let innocent = Label()
         innocent.onNumber = { [person] in if $0 < 90 { person.age = $0 + 1 } }
         person.age = 1
@@ -142,7 +143,7 @@ import Testing
         manager.enable()
         label.onWrite = { _ in
             person.age = 90
-            // As a modal panel does.
+            // A modal panel ends a turn in the same way.
             settleTurn()
         }
         bulletin.text = "b"

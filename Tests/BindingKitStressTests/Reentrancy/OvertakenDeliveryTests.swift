@@ -4,8 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Deliveries in the middle of which client code has something newer delivered: the newest value
-/// stays.
+/// During a delivery, client code causes a delivery of a newer value. The newest value stays.
 @MainActor
 @Suite struct OvertakenDeliveryTests {
     let manager = BindingManager()
@@ -140,7 +139,7 @@ private struct Compared: Equatable {
     }
 }
 
-/// Written by hand because the macro's setter would compare as well.
+/// A hand-written model, because the macro's setter would compare the values.
 private final class ComparedModel: Observable {
     private let registrar = ObservationRegistrar()
     private var stored = Compared()

@@ -4,8 +4,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A plain model that is read by the engine in the middle of its own setter: notified, but not
-/// yet stored.
+/// The engine reads a plain model during the model's own setter. The model has notified but not
+/// stored the value.
 @MainActor
 @Suite struct ReadInsideASetterTests {
     private let manager = BindingManager()
@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test func aTurnWithoutEndKeepsNothingThatIsUnused() {
-        // However many were in use in a turn before
+        // This holds even if many properties were in use in an earlier turn.
         let many = (0..<2_000).map { Ledger("\($0)") }
         for passing in many { manager.bindObserver(label, \.text, toSubject: passing, \.name) }
         manager.enable()
@@ -256,14 +256,14 @@ import Testing
 @MainActor
 @Observable
 private final class Ledger {
-    /// Called once, by the next setter.
+    /// The next setter calls this closure, and only once.
     @ObservationIgnored var inWillSet: (() -> Void)?
     var name: String { willSet { callBack() } }
     var next: Ledger? { willSet { callBack() } }
     var entries: [Entry] = [] { willSet { callBack() } }
     var tally = 0
 
-    /// Another array at each read.
+    /// Each read returns a new array.
     var fresh: [Entry] { [Entry(number: tally)] }
 
     init(_ name: String) {
@@ -277,7 +277,7 @@ private final class Ledger {
     }
 }
 
-/// Does not compare.
+/// A type that is not `Equatable`.
 private struct Entry { var number: Int }
 
 @MainActor

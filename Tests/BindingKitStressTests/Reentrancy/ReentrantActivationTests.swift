@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-/// Calls back once, when it is read and when it is asked to report.
+/// A field that calls back once when it is read, and once when a listener is added.
 @MainActor
 private final class HookField: EditableView {
     private var stored = ""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What goes on after a cycle was stopped, and what its report names.
+/// What still works after a cycle was stopped, and what the report of the cycle names.
 @MainActor
 @Suite struct StoppedCycleTests {
     private let manager = BindingManager()

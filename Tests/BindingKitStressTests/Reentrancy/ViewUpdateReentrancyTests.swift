@@ -3,7 +3,8 @@ import Testing
 
 @testable import TestSupport
 
-/// A closure that updates a whole view, and delivers or pauses from inside its run.
+/// A closure that updates a whole view. While it runs, it delivers other bindings or pauses its
+/// own.
 @MainActor
 @Suite struct ViewUpdateReentrancyTests {
     private let manager = BindingManager()
@@ -88,7 +89,7 @@ import Testing
                 show?()
             }
             manager.enable()
-            // A modal alert that stays for a while: the run loop goes on meanwhile.
+            // A modal alert stays open for a while, and the run loop runs meanwhile.
             alert = { rechecks.advance(by: .milliseconds(300)) }
             onAnotherThread { model.number = 7 }
             settleTurn()

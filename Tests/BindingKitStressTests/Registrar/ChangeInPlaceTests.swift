@@ -6,8 +6,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A property that is changed in place is accessed until the change is over: nobody may read it
-/// meanwhile, whatever else changes.
+/// While a property is changed in place, its storage is being accessed. No code may read the
+/// property until the change is over, even if other properties change.
 @MainActor
 @Suite struct ChangeInPlaceTests {
     private let manager = BindingManager()
@@ -88,7 +88,8 @@ import Testing
             for _ in 1...100 { swap(&ledger.first, &ledger.second) }
             #expect(label.writes.count == 101)
         }
-        // Once tracked and once for its value each time, and not once more when the turn ends.
+        // Each change needs one tracked read and one read of the value. The end of the turn needs
+        // no further read.
         #expect(work.reads == 100 && work.subscriptions == 100)
     }
 
@@ -163,7 +164,8 @@ import Testing
 
     // MARK: - Changes in place that don't close as usual
 
-    // No other test may run while a change is open: it would wait for the turn's end, too.
+    // No other test may run while a change is open, because the other test would then also wait for
+    // the end of the turn.
 
     @Test func aChangeNotifiedInAdvanceThatNeverHappensLosesNothing() {
         manager.bindObserver(label, \.number, toSubject: ledger, \.comparisons)
@@ -173,7 +175,7 @@ import Testing
         #expect(label.number == 0)
         settleTurn()
         #expect(label.number == 1)
-        // The turn has ended, and with it whatever had been open.
+        // The end of the turn has closed all open changes.
         ledger.comparisons = 2
         #expect(label.number == 2)
     }

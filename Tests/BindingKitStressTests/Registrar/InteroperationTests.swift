@@ -4,7 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// A class with a `BindingRegistrar` is as observable as one without, for everybody else.
+/// For all other observers, a class with a `BindingRegistrar` is as observable as a class without
+/// one.
 @MainActor
 @Suite struct InteroperationTests {
     @Test func observationTrackingSeesBothClassesAlike() {
@@ -53,7 +54,7 @@ import Testing
     }
 }
 
-/// Two classes with the same body but for the registrar.
+/// Two classes with the same body. Only one has a `BindingRegistrar`.
 @MainActor
 private protocol Twin: AnyObject {
     var count: Int { get set }
@@ -71,7 +72,7 @@ private protocol Twin: AnyObject {
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
-/// Reads and changes a model in every way, and notes what a tracker hears and when.
+/// Reads and changes a model in every way, and records what a tracker receives and when.
 @MainActor
 private final class Script {
     private var events: [String] = []
@@ -94,7 +95,8 @@ private final class Script {
             script.watch("inner") { _ = twin.names }
             _ = twin.count
         }
-        // One at a time: in which order the trackers of one property hear is anybody's guess.
+        // Each property has one tracker at a time, because the order of several trackers is
+        // undefined.
         twin.count = 0
         twin.names = []
         script.note("end \(twin.count) \(twin.names)")

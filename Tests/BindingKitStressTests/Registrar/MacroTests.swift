@@ -5,8 +5,8 @@ import Testing
 
 @testable import TestSupport
 
-/// `BindingRegistrar` stands where the `@Observable` macro would put a registrar of its own. What
-/// it relies on, so that a compiler that goes another way is noticed.
+/// `BindingRegistrar` replaces the registrar that the `@Observable` macro would generate. These
+/// tests check the macro's behavior on which this depends, so a changed compiler makes them fail.
 ///
 /// See `Docs/Decisions/ARegistrarOfTheModelsOwn.md`.
 @MainActor

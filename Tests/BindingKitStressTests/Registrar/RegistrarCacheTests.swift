@@ -4,7 +4,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A registrar remembers whom it told last; that must not outlive the truth.
+/// A registrar caches its latest subscribers. The cache must not be used after the subscribers
+/// change.
 @MainActor
 @Suite struct RegistrarCacheTests {
     private let manager = BindingManager()
@@ -23,7 +24,7 @@ import Testing
         #expect(label.number == 2)
         #expect(other.number == 20)
 
-        // And when it is gone again
+        // And when it has ended
         derived.unbind()
         pair.first = 3
         #expect(label.number == 3)

@@ -3,7 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a `BindingRegistrar` adds: delivery before the setter returns, and an exact end.
+/// What a `BindingRegistrar` adds: it delivers a change before the setter returns, and it reports
+/// exactly when a change ends.
 @MainActor
 @Suite struct RegistrarDeliveryTests {
     private let manager = BindingManager()

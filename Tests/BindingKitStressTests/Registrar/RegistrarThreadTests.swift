@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Changes of a model with a `BindingRegistrar` on another thread, around a pause.
+/// Another thread changes a model with a `BindingRegistrar` before and after a pause.
 @MainActor
 @Suite struct RegistrarThreadTests {
     @Test func aChangeBeforeThePauseDoesNotHideTheOneAfterIt() {

@@ -6,8 +6,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The arguments of a subscript are hashed and compared by the program, which may do anything
-/// in there.
+/// The program's code hashes and compares a subscript's arguments, and this code may do anything.
 @MainActor
 @Suite struct SubscriptArgumentTests {
     private let manager = BindingManager()
@@ -83,13 +82,13 @@ import Testing
         }
         isComparing.wait()
 
-        // When the main actor gives the argument up in the middle of the comparison
+        // When the main actor releases the argument during the comparison
         binding?.unbind()
         binding = nil
         forgetPaths()
         #expect(endedOnMainActor.isEmpty)
         mayGoOn.signal()
-        // The main actor is waiting here, so that nothing else ends it there.
+        // The main actor waits here, so no other code can release the argument on it.
         worker.join()
         #expect(endedOnMainActor.isEmpty)
         await endOfTurn()
@@ -116,7 +115,7 @@ import Testing
         }
     }
 
-    /// Binds a row whose argument tells where it ends.
+    /// Binds a row whose argument reports the thread that releases it.
     private func bind(
         to table: Table, onEnd: @escaping @Sendable (Bool) -> Void
     ) -> BindingRecord {
@@ -125,13 +124,13 @@ import Testing
         return manager.bindObserver(label, \.number, toSubject: table, \.[row])
     }
 
-    /// The latest paths are remembered, and with them their arguments.
+    /// Replaces all cached paths, because the cache retains their arguments.
     private func forgetPaths() {
         for index in 0...1_000 { _ = InternedKeyPath.of(\Table.[Row(-index)]) }
     }
 }
 
-/// What a row does once when it is hashed or compared.
+/// An action that a row performs once, when it is hashed or compared.
 private final class Hook: @unchecked Sendable {
     private let action: Mailbox<@Sendable () -> Void>
 
@@ -144,7 +143,7 @@ private final class Hook: @unchecked Sendable {
     }
 }
 
-/// Tells on which thread it ends.
+/// Reports whether the main thread releases it.
 private final class Ending: Sendable {
     private let onEnd: @Sendable (Bool) -> Void
 

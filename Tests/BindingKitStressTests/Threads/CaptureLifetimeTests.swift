@@ -6,8 +6,9 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What closures captured ends on the main actor: those of derivations while threads write what
-/// they read, those of sessions and tokens though a thread releases these.
+/// The objects that a binding's closures captured are released on the main actor. This holds for
+/// derivations while threads write the properties that they read. It also holds for sessions and
+/// tokens that a thread releases.
 @MainActor
 @Suite struct CaptureLifetimeTests {
     private static let rounds = 2_000
@@ -42,7 +43,8 @@ import Testing
         defer { withExtendedLifetime((manager, labels)) {} }
         manager.enable()
 
-        // When the main actor takes what the registrar leaves while the thread still lets go of it
+        // When the main actor releases the objects that the registrar leaves, while the thread is
+        // still releasing the model
         let worker = Worker {
             parcel.drop()
             tally.close()
@@ -62,8 +64,7 @@ import Testing
             return Parcel(EditToken { withExtendedLifetime(captured) {} })
         }
 
-        // When the main actor, which has nothing else to do, runs the closure of a token while the
-        // thread still lets go of it
+        // When the main actor runs a token's closure while the thread is still releasing the token
         let worker = Worker {
             for token in tokens {
                 token.drop()
@@ -99,7 +100,7 @@ import Testing
         #expect(tally.onMainActor == rounds)
     }
 
-    /// Returns when the thread runs, which waits the longer the later the round is.
+    /// Returns when the thread runs. In later rounds the thread waits longer.
     private func startThreadThatReleasesAField(
         of form: Form, in manager: BindingManager, _ tally: Tally, _ round: Int
     ) -> Worker {
@@ -140,7 +141,7 @@ import Testing
         let label = Label()
         manager.enable()
         for round in 1...Self.rounds {
-            // A closure, so that nothing is held here when the binding lets go of it.
+            // A closure, so that this function retains nothing when the binding releases it.
             let binding = {
                 let captured = Captured(tally)
                 return manager.bindObserver(label, \.number, toSubject: model) {
@@ -169,7 +170,7 @@ private final class Tally: @unchecked Sendable {
 
     var onMainActor: Int { lock.withLock { counts.onMainActor } }
     var elsewhere: Int { lock.withLock { counts.elsewhere } }
-    /// The threads have done their part, or shall stop.
+    /// Whether the threads have finished, or must stop.
     var isClosed: Bool { lock.withLock { isOver } }
 
     func close() {

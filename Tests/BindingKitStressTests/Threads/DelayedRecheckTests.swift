@@ -6,7 +6,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Sources that another thread has notified of are rechecked until the value is stored.
+/// If another thread notifies of a change, the library rechecks the sources until the value is
+/// stored.
 @MainActor
 @Suite struct DelayedRecheckTests {
     private let model = GuardedModel()
@@ -32,7 +33,7 @@ import Testing
         withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
-            // As long as nobody reads, only the first of the two is heard.
+            // Until the value is read again, only the first change notifies.
             let (first, second) = (
                 SlowWrite(to: model) { $0.number = 5 }, SlowWrite(to: model) { $0.number = 7 }
             )
@@ -121,7 +122,7 @@ import Testing
             settleTurn()
             #expect(!looks.isArmed)
 
-            // When the binding is paused, so are the looks
+            // When the binding is paused, the rechecks also pause
             let write = SlowWrite(to: model) { $0.number = 7 }
             settleTurn()
             #expect(looks.isArmed)
@@ -136,7 +137,7 @@ import Testing
             looks.advance(to: .seconds(2))
             #expect(label.number == 7)
 
-            // When it ends, nobody waits any more
+            // When the binding ends, no recheck is scheduled
             manager.removeAllBindings()
             looks.advance(to: .seconds(5))
             #expect(!looks.isArmed)
@@ -225,7 +226,7 @@ import Testing
     }
 }
 
-/// A model that has another one inside.
+/// A model with another model inside.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
 private final class GuardedHolder: Observable, @unchecked Sendable {
@@ -250,12 +251,12 @@ private final class GuardedHolder: Observable, @unchecked Sendable {
     }
 }
 
-/// Does not compare.
+/// A type that is not `Equatable`.
 private struct Wrapped { var number: Int }
 
 extension GuardedModel {
     fileprivate var wrapped: Wrapped { Wrapped(number: number) }
 
-    /// Another array at each read.
+    /// Each read returns a new array.
     fileprivate var list: [Wrapped] { [wrapped] }
 }

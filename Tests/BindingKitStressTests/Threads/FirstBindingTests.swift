@@ -6,7 +6,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A model is bound for the first time while another thread is in the middle of a setter.
+/// A model is bound for the first time while another thread is executing one of its setters.
 @MainActor
 @Suite struct FirstBindingTests {
     @Test func aModelThatNotifiesAfterwardsLosesNothing() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Another thread is stopped in the middle of a setter: it has notified, but not yet stored.
+/// Another thread stops in the middle of a setter: it has notified, but not yet stored.
 @MainActor
 @Suite struct LateStoreTests {
     private let model = GuardedModel()
@@ -15,7 +15,7 @@ import Testing
         manager.enable()
         let writer = writeSlowly(7)
 
-        // When the value is asked for before it is stored
+        // When an update reads the value before it is stored
         manager.updateIfNeeded()
         #expect(label.number == 0)
         writer.store()
@@ -38,7 +38,7 @@ import Testing
         #expect(label.number == 7)
     }
 
-    /// With the clock that programs have; the tests of what is looked for when have one of their own.
+    /// Uses the real clock. The tests of the recheck times use a clock of their own.
     @Test(.timeLimit(.minutes(10)))
     func aValueStoredAfterTheReadArrivesByItself() async {
         manager.bindObserver(label, \.number, toSubject: model, \.number)
@@ -55,7 +55,7 @@ import Testing
         manager.enable()
         let writer = writeSlowly(7)
 
-        // When the notification falls into a pause, and the store after it
+        // When the notification is posted before a pause, and the value is stored after the pause
         manager.disable()
         settleTurn()
         manager.enable()
@@ -84,7 +84,7 @@ import Testing
         writer.store()
     }
 
-    /// Returns when the change has been notified of.
+    /// Returns when the model has notified of the change.
     private func writeSlowly(_ number: Int) -> SlowWrite {
         SlowWrite(to: model) { $0.number = number }
     }

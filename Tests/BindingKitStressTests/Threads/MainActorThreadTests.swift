@@ -3,9 +3,9 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Functions of the main actor that are called without a check, as values of every shape.
+/// Main-actor functions that are called without a check, with values of every shape.
 ///
-/// They fail when isolation becomes part of a function's calling convention; see
+/// The tests fail if isolation becomes part of a function's calling convention; see
 /// `Docs/Decisions/CallingTheMainActor.md`.
 @MainActor
 @Suite struct MainActorThreadTests {

@@ -5,13 +5,13 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Threads that write while the main actor binds, delivers and lets go.
+/// Threads write while the main actor binds, delivers and releases.
 @MainActor
 @Suite struct ManyThreadsTests {
     private let model = GuardedModel()
     private let label = Label()
     private let manager = BindingManager()
-    /// Where processors are few, a thread may not have begun when all the rest is over.
+    /// If there are few processors, a thread may not have begun when the rest of the test is over.
     private let hasWritten = DispatchSemaphore(value: 0)
 
     @Test func aThreadThatWritesWithoutPauseDisturbsNoComingAndGoing() {
@@ -45,7 +45,7 @@ import Testing
         manager.enable()
         let isDone = Flag()
         let writer = writeWithoutPause(until: isDone)
-        // A setter that changes something of its own gives each pass a second round.
+        // The setter changes another property, so each pass needs a second round.
         label.onNumber = { [model] in model.other = $0 }
         for _ in 1...500 {
             hasWritten.wait()
@@ -84,7 +84,7 @@ import Testing
         let before = UpdateInbox.shared.scheduledJobs
         for round in 1...20 {
             write(fromThreads: 3, round)
-            // Settling in between subscribes anew, so that there are more notifications.
+            // An update in between subscribes again, so there are more notifications.
             manager.updateIfNeeded()
         }
         #expect(UpdateInbox.shared.scheduledJobs - before <= 1)
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [true, false])
     func whatAPropertyCapturedIsLetGoOnTheMainActor(isRetired: Bool) async {
         let place = DeathPlace()
-        // A closure, so that nothing is held here when the thread lets go of it.
+        // A closure, so that this function retains nothing when the thread releases the parcel.
         let parcel = {
             let witness = place.witness()
             let property = TypedSource<GuardedModel, Int>(
@@ -163,7 +163,8 @@ import Testing
 
     // MARK: -
 
-    /// A thread that changes the model until it is told to stop, and says each time that it has.
+    /// Starts a thread that changes the model until `isDone` is raised. The thread signals after
+    /// each change.
     private func writeWithoutPause(until isDone: Flag) -> Worker {
         Worker { [model, hasWritten] in
             var number = 0

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func aQueueThatTargetsTheMainOneMayChangeAndRelease() async {
-        // Only one queue at a time uses it.
+        // Only one queue at a time uses the bulletin.
         nonisolated(unsafe) let bulletin = Bulletin("a")
         let label = Label()
         let parcel = {
@@ -63,7 +63,7 @@ import Testing
         }()
         person.name = "b"
         Worker { parcel.drop() }.join()
-        // Not awaited: a pass of another test might tear the orphan down.
+        // The test does not await, because a pass of another test might end the orphan.
         settleTurn()
         #expect(written == [1])
         #expect(label.writes == ["a", "b"])
