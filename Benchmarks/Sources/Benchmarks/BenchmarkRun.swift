@@ -2,8 +2,8 @@ import Foundation
 
 /// Measures the rows and prints what they cost.
 ///
-/// Everything runs in the run loop of thread 1, as in every program with views: there the main
-/// actor's turns come to an end. An asynchronous main function would leave that thread.
+/// Everything runs in the run loop of thread 1, as in every program with views, because only a run
+/// loop ends the main actor's turns. An asynchronous main function would leave that thread.
 @main
 @MainActor
 struct BenchmarkRun {

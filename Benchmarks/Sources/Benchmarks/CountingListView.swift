@@ -1,10 +1,10 @@
 import BindingKit
 
-/// A list view without a screen: it counts the calls of the library, and keeps cells for the rows
-/// at its top.
+/// A list view without a screen. It counts the calls of the library, and keeps cells for the
+/// topmost rows.
 @MainActor
 final class CountingListView: ListDisplay {
-    /// A cell with what it shows and its own bindings.
+    /// A cell with its labels and its own bindings.
     @MainActor final class Cell {
         let bindings = BindingManager()
         let labels = [Label(), Label(), Label()]
@@ -17,12 +17,13 @@ final class CountingListView: ListDisplay {
     private(set) var reloads = 0
     private(set) var batches = 0
     private(set) var scrolls = 0
-    /// The cell of a row that is asked for by itself, used again for each of them.
+    /// The cell for a row that the library requests outside the visible rows. All such rows share
+    /// it.
     let spare = Cell()
     private var cells: [Cell] = []
     private let visible: Int
 
-    /// - Parameter visible: how many rows it shows.
+    /// - Parameter visible: how many rows the view shows.
     init(visible: Int = 0) {
         self.visible = visible
     }

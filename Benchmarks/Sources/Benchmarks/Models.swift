@@ -2,27 +2,27 @@ import BindingKit
 import Observation
 import OpenCombine
 
-// The models, each in the way that its mechanism wants it, and the views.
+// The models, one for each mechanism, and the views.
 
-/// What every row writes.
+/// The view that every row writes.
 final class Label {
     var value = 0
     var text = ""
 }
 
-/// A model that tells one closure, by hand.
+/// A hand-written model that calls one closure.
 final class ClosureModel {
     var onChange: (() -> Void)?
     var value = 0 { didSet { onChange?() } }
     var text = "" { didSet { onChange?() } }
 }
 
-/// A model as the standard library has it.
+/// A model as the standard library suggests it.
 @Observable
 final class PlainModel {
     var value = 0
     var text = ""
-    // What the other bindings of a model are bound to.
+    // The properties for a model's other bindings.
     var other0 = 0
     var other1 = 0
     var other2 = 0
@@ -40,12 +40,12 @@ final class PlainModel {
     ]
 }
 
-/// A model in the way of Combine.
+/// A model for Combine.
 final class PublishedModel {
     @Published var value = 0
 }
 
-/// Two texts of 20 characters, too long to be kept without a heap object, in alternation.
+/// Two alternating strings of 20 characters. They are too long to be stored without a heap object.
 struct Texts {
     private static let first = "A fruit of 20 chars."
     private static let second = "A fruit of 20 chars!"

@@ -1,8 +1,8 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     var filter: [String] = []
     var rounds: Int?
-    /// `nil` where it depends on whether valgrind is installed.
+    /// `nil` if this depends on whether valgrind is installed.
     var countsInstructions: Bool?
     var profiles: String?
     var checksCounts = false
@@ -45,7 +45,7 @@ struct Options {
             case "--profiles": profiles = try Self.value(of: argument, &rest)
             case "--check-counts": checksCounts = true
             case "--markdown": isMarkdown = true
-            // How the program calls itself, to have its instructions counted.
+            // The program passes this option to itself to count instructions.
             case "--under-valgrind": part = Int(try Self.value(of: argument, &rest))
             case "--help", "-h": wantsHelp = true
             default:
@@ -64,7 +64,7 @@ struct Options {
     }
 }
 
-/// A command line that cannot be obeyed, in one sentence.
+/// A sentence about a command line that the program cannot execute.
 struct Misuse: Error {
     let message: String
 

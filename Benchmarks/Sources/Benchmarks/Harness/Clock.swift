@@ -1,10 +1,11 @@
 import Foundation
 
-/// Times rows against one another: every round measures each of them once, in a new order, so
-/// that whatever else the machine does falls on all alike.
+/// Times the rows. Each round measures each row once, in a new order, so the machine's other work
+/// affects all rows alike.
 @MainActor
 struct Clock {
-    /// Long against the clock's grain, short against a slice of the scheduler's.
+    /// In nanoseconds. Much longer than the clock's resolution, and shorter than a time slice of
+    /// the scheduler.
     private static let span = 1_000_000.0
     private static let roundsOfLargeRows = 5
     private static let stepsOfLargeRows = 20_000
@@ -12,7 +13,7 @@ struct Clock {
     private let rows: [Row]
     private var steps: [String: Int] = [:]
 
-    /// Finds out how many steps of each row take a span.
+    /// Finds out how many steps of each row fill a span.
     init(_ rows: [Row]) async {
         self.rows = rows
         for row in rows { steps[row.id] = await Self.calibrate(row) }
@@ -64,7 +65,7 @@ struct Clock {
 }
 
 extension Workload {
-    /// Brings caches and whatever is made on first use into the state of a running program.
+    /// Fills caches and makes lazy objects, so the state is that of a running program.
     func warmUp(_ steps: Int) async {
         prepare(steps)
         await self(steps)

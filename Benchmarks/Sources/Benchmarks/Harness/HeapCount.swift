@@ -1,6 +1,6 @@
 import AllocationCounter
 
-/// Counts what rows take from the heap.
+/// Counts the rows' heap allocations.
 @MainActor
 enum HeapCount {
     static var works: Bool { allocation_counter_works() }

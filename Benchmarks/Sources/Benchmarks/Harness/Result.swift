@@ -1,13 +1,13 @@
-/// What was found out about one row, per update.
+/// The results of one row, per update.
 struct Result {
-    /// Nanoseconds, one value a round.
+    /// Nanoseconds, one value per round.
     var times: [Double] = []
     var allocations: Double?
     /// Bytes of heap that the update keeps.
     var bytes: Double?
     var instructions: Double?
 
-    /// Robust against rounds in which the machine did something else.
+    /// The median, because it ignores rounds in which the machine did other work.
     var median: Double? {
         guard !times.isEmpty else { return nil }
         let sorted = times.sorted()

@@ -1,4 +1,4 @@
-/// One line of the table: what is measured and how often at a time.
+/// One line of the table: what is measured, and how often.
 @MainActor
 struct Row {
     enum Group: String, CaseIterable {
@@ -20,21 +20,21 @@ struct Row {
     let title: String
     /// How many updates one step makes; results are per update.
     var updatesPerStep = 1
-    /// How many steps a measurement takes; `nil` where the clock decides.
+    /// How many steps a measurement takes; `nil` if the clock decides.
     var steps: Int?
-    /// Whether it takes long to set up, so that it is measured in fewer rounds.
+    /// Whether the setup takes long. Such a row is measured in fewer rounds.
     var isLarge = false
     let make: @MainActor () -> Workload
 
-    /// Whether the instructions can be counted in bearable time, and by valgrind at all, which
-    /// fails on some of the main queue's system calls.
+    /// Whether the instructions can be counted in reasonable time. Valgrind also fails on some of
+    /// the main queue's system calls.
     var isCountable: Bool { !isLarge && group != .turn }
 
-    /// Few, because counting instructions slows a program down fiftyfold.
+    /// A small number, because counting instructions slows a program down fiftyfold.
     var countedSteps: Int { steps ?? max(1, 2_000 / updatesPerStep) }
 }
 
-/// What a row does, on objects made for one measurement and released after it.
+/// The work of a row. Each measurement makes new objects and releases them afterwards.
 @MainActor
 struct Workload {
     enum Body {
@@ -42,11 +42,11 @@ struct Workload {
         case turns((Int) async -> Void)
     }
 
-    /// Makes what the given number of steps will use up; not measured.
+    /// Makes the objects that the given number of steps will use up. This is not measured.
     var prepare: (Int) -> Void = { _ in }
-    /// Makes the given number of steps.
+    /// Runs the given number of steps.
     let body: Body
-    /// Whether the work was really done, asked after measuring.
+    /// Whether the work was really done. This is checked after the measurement.
     var isDone: () -> Bool = { true }
 
     func callAsFunction(_ steps: Int) async {

@@ -1,5 +1,5 @@
 extension Row {
-    /// Every row of the table, in its order.
+    /// All rows of the table, in order.
     static var all: [Row] {
         FloorRows.all + PlainRows.all + ScaleRows.all + RegistrarRows.all + DerivationRows.all
             + TwoWayRows.all + TurnRows.all + PeerRows.all + LifeRows.all + ListRows.all

@@ -1,7 +1,8 @@
-/// What counted quantities may be at most: they depend on the program and its compiler, not on
+/// The upper bounds of the counted quantities. These depend on the program and its compiler, not on
 /// how busy the machine is.
 ///
-/// When a change makes BindingKit cheaper, lower them; when one makes it dearer, say why.
+/// When a change makes BindingKit cheaper, lower the bounds. When a change makes it more expensive,
+/// explain why.
 enum Bounds {
     struct Bound {
         let allocations: Double
@@ -9,9 +10,10 @@ enum Bounds {
         var bytes: Double?
     }
 
-    /// Per update or binding, by the rows' identifiers; instructions leave a tenth for other
-    /// processors and versions of the C library, and for where objects come to lie: where several
-    /// key paths share Observation's tables, each collision is 3,000; up to three were counted.
+    /// Per update or binding, by the rows' identifiers. Instructions have a margin of a tenth, for
+    /// other processors, for versions of the C library and for the objects' addresses. If several
+    /// key paths share Observation's tables, each collision takes 3,000 instructions. Up to three
+    /// collisions were counted.
     private static let all: [String: Bound] = [
         "plain": Bound(allocations: 10, instructions: 16_900),
         "plain.string": Bound(allocations: 10, instructions: 17_100),
@@ -25,7 +27,7 @@ enum Bounds {
         "registrar.unobserved": Bound(allocations: 0, instructions: 700),
         "edit": Bound(allocations: 11, instructions: 20_900),
         "edit.registrar": Bound(allocations: 0, instructions: 3_620),
-        // With a step for each change.
+        // With an undo step for each change.
         "edit.undo": Bound(allocations: 10.1, instructions: 22_500),
         "edit.registrar.undo": Bound(allocations: 0.1, instructions: 4_900),
         "edit.forward": Bound(allocations: 0, instructions: 2_700),
@@ -46,8 +48,9 @@ enum Bounds {
         "list.shuffle": Bound(allocations: 25, instructions: 650_000),
         "list.draw": Bound(allocations: 25, instructions: 2_500_000),
         "list.replace": Bound(allocations: 8, instructions: 31_400_000),
-        // Were each element retained anew, an append would take 2,000,000 instructions more.
-        // Two allocations of each are those with which `updateIfNeeded()` lists the cells' managers.
+        // If each element were retained again, an append would take 2,000,000 instructions more.
+        // For each row two of the allocations come from `updateIfNeeded()`, which lists the
+        // managers of the cells.
         "list.view.append": Bound(allocations: 44, instructions: 254_000),
         "list.view.append.values": Bound(allocations: 43, instructions: 388_000),
         "list.view.change": Bound(allocations: 42, instructions: 383_000),
@@ -58,34 +61,37 @@ enum Bounds {
         "list.view.place": Bound(allocations: 46, instructions: 190_000),
         "list.view.selected": Bound(allocations: 50, instructions: 284_000),
         "list.view.select": Bound(allocations: 29, instructions: 430_000),
-        // Were all selected rows asked for their ids, each would take some thousands.
+        // If the list read the ids of all selected rows, each id would take some thousand
+        // instructions.
         "list.view.selected.ids.10000": Bound(allocations: 33, instructions: 272_000),
         "list.view.selected.ids.100000": Bound(allocations: 33, instructions: 1_710_000),
         "list.view.click.ids.10000": Bound(allocations: 20, instructions: 1_120_000),
         "list.view.disabled": Bound(allocations: 0, instructions: 945),
         "list.view.fill": Bound(allocations: 82, instructions: 8_200_000),
-        // Were the type of a section looked up for each section, 3,700; were their ids `AnyHashable`, and
-        // their rows compared one by one, 13,000.
+        // If the type were looked up for each section, this would take 3,700 instructions. If the
+        // ids were also `AnyHashable`, and the rows were compared one by one, 13,000.
         "list.view.sections": Bound(allocations: 0.1, instructions: 2_000),
         "list.view.sections.10000": Bound(allocations: 0.1, instructions: 1_950),
-        // Among 100,000 rows 295,000 instructions, because the rows after the node move in memory: 366,000
-        // if the node is near the top. Half of the rest observes the children.
+        // With 100,000 rows this takes 295,000 instructions, because the rows after the node move
+        // in memory, and 366,000 if the node is near the top. Half of the rest observes the
+        // children.
         "list.outline.expand": Bound(allocations: 89, instructions: 222_000),
-        // Were all elements transformed, an append would take 34,000,000 instructions.
+        // If all elements were transformed, an append would take 34,000,000 instructions.
         "elements.append": Bound(allocations: 41, instructions: 610_000),
         "elements.change": Bound(allocations: 59, instructions: 630_000),
         "elements.model": Bound(allocations: 27.1, instructions: 110_000),
         "list.cell.reuse": Bound(allocations: 37, instructions: 69_000),
-        // The list notes for each cell which row it has been filled for.
+        // The list records for each cell which row it has filled the cell for.
         "list.cell.reuse.registrar": Bound(allocations: 22, instructions: 64_000),
         "list.cell.reuse.known": Bound(allocations: 5.1, instructions: 35_000),
         "list.cell.reuse.view": Bound(allocations: 32, instructions: 69_000),
-        // Nothing is made that cancels what Observation has: it has nothing.
+        // The library makes no object that cancels Observation's subscriptions, because there are
+        // none.
         "list.cell.reuse.view.registrar": Bound(allocations: 21, instructions: 43_800),
-        // The managers of cells are listed for `updateIfNeeded()` of the list's manager.
+        // `updateIfNeeded()` of the list's manager lists the managers of the cells.
         "list.cell.reuse.none": Bound(allocations: 0, instructions: 9_800),
-        // In turns of their own, in which instructions can't be counted. Were everything arranged
-        // anew, they would grow with the number of elements.
+        // These rows run in turns of their own, where instructions can't be counted. If everything
+        // were arranged again, their allocations would grow with the number of elements.
         "controller.read.1000": Bound(allocations: 84, instructions: .infinity),
         "controller.read.10000": Bound(allocations: 113, instructions: .infinity),
         "controller.read.100000": Bound(allocations: 200, instructions: .infinity),
@@ -96,7 +102,7 @@ enum Bounds {
         "controller.first.10000": Bound(allocations: 15, instructions: 31_400, bytes: 1_390),
         "controller.first.100000": Bound(allocations: 12, instructions: .infinity, bytes: 1_030),
         "controller.letter": Bound(allocations: 13, instructions: 37_800),
-        // Without a slot a frame takes 810.
+        // Without a slot a frame takes 810 instructions.
         "screen.idle": Bound(allocations: 0, instructions: 890),
         "screen.waiting": Bound(allocations: 0, instructions: 3_290),
         "screen.open": Bound(allocations: 0, instructions: 2_730),
@@ -108,13 +114,13 @@ enum Bounds {
         "definition.update": Bound(allocations: 11, instructions: 24_200),
         "definition.transform": Bound(allocations: 11, instructions: 25_000),
         "definition.chain": Bound(allocations: 19, instructions: 56_300),
-        // Were a key path of a generic class made at each access, it would take 116,000.
+        // If each access made a key path of a generic class, this would take 116,000 instructions.
         "definition.object": Bound(allocations: 19, instructions: 61_300),
         "definition.read": Bound(allocations: 24, instructions: 59_500),
         "definition.bind": Bound(allocations: 48, instructions: 122_000),
     ]
 
-    /// How many times the instructions of another row a row may take.
+    /// Limits a row's instructions to a multiple of another row's.
     private struct Ratio {
         let row: String
         let base: String
@@ -122,15 +128,16 @@ enum Bounds {
     }
 
     private static let ratios = [
-        // To know when which model has changed must not take more than not to know it.
+        // Finding out which model has changed must not take more than reading without this
+        // knowledge.
         Ratio(row: "derivation.registrar", base: "derivation.plain", limit: 1.2),
-        // A step that can be taken back. In a model with a registrar, whose edits take a sixth, the goal of 1.2
-        // is not reached.
+        // With an undo step. A model with a registrar needs a sixth of the instructions for an
+        // edit, and so it does not reach the goal of 1.2.
         Ratio(row: "edit.undo", base: "edit", limit: 1.2),
         Ratio(row: "edit.registrar.undo", base: "edit.registrar", limit: 1.4),
-        // A disabled list must take nothing.
+        // A disabled list must take no instructions.
         Ratio(row: "list.view.disabled", base: "list.view.unbound", limit: 1.001),
-        // A key path known at run time only is projected by the runtime library.
+        // The runtime library must project a key path that is known only at run time.
         Ratio(row: "definition.update", base: "definition.update.typed", limit: 1.5),
         Ratio(row: "definition.transform", base: "definition.transform.typed", limit: 1.5),
         Ratio(row: "definition.chain", base: "definition.chain.typed", limit: 1.35),
@@ -138,7 +145,7 @@ enum Bounds {
         Ratio(row: "definition.bind", base: "definition.read", limit: 2.5),
     ]
 
-    /// What exceeds its bound, a sentence each.
+    /// A sentence for each quantity that exceeds its bound.
     static func excesses(in results: Results) -> [String] {
         absoluteExcesses(in: results) + ratios.compactMap { excess($0, in: results) }
     }
@@ -167,7 +174,7 @@ enum Bounds {
     private static func excess(
         _ id: String, _ quantity: String, _ measured: Double?, _ bound: Double?
     ) -> String? {
-        // Less than rounding shows is no excess.
+        // A difference that rounding hides is no excess.
         guard let measured, let bound, measured > bound + 0.005 else { return nil }
         return """
             \(id): \(Optional(measured).text(digits: 2)) \(quantity) per update, \

@@ -1,10 +1,10 @@
-/// What a quantity ought to be at most, in terms of others of the same run.
+/// An upper limit for a quantity, relative to other quantities of the same run.
 @MainActor
 struct Goal {
     let title: String
     let limit: Double
     var unit = "×"
-    /// `nil` when a row that it needs was left out.
+    /// The measured quantity; `nil` if a row that the goal needs was left out.
     let measure: (Results) -> Double?
 
     static let all: [Goal] = [
@@ -74,7 +74,7 @@ struct Goal {
 }
 
 extension Goal {
-    /// How the results compare with the goals.
+    /// A table that compares the results with the goals.
     static func table(of results: Results) -> Table {
         Table(
             title: "Goals, from the medians of this run",

@@ -5,7 +5,7 @@ import Foundation
 struct RowTable {
     let table: Table
 
-    /// `nil` when there is nothing to print.
+    /// `nil` if there is nothing to print.
     init?(_ rows: [Row], _ results: Results) {
         guard let group = rows.first?.group else { return nil }
         let floor = results["floor"]?.median
@@ -33,7 +33,7 @@ struct RowTable {
 }
 
 extension Optional<Double> {
-    /// The number with so many decimals, or a dash.
+    /// The number with the given number of decimals; a dash if there is no number.
     func text(digits: Int) -> String {
         guard let self else { return "–" }
         guard digits == 0 else { return String(format: "%.\(digits)f", self) }
@@ -42,7 +42,7 @@ extension Optional<Double> {
 }
 
 extension Int {
-    /// With a comma between the thousands.
+    /// The number with commas between the thousands.
     var grouped: String {
         let digits = String(magnitude)
         var text = ""

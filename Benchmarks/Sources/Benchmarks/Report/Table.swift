@@ -1,4 +1,4 @@
-/// Text in columns: the first is aligned to the left, the others to the right.
+/// Text in columns. The first column is aligned to the left, the others to the right.
 struct Table {
     let title: String
     let head: [String]

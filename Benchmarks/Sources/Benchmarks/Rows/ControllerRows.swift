@@ -2,11 +2,10 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// A sorted and filtered controller, one element of which changes, carried to a list view; per
+/// One element of a sorted and filtered controller changes, and the change reaches a list view. Per
 /// change.
 ///
-/// Each change has a turn of its own, because elements that have changed are read again until their
-/// turn ends.
+/// Each change has a turn of its own, because a changed element is read again until its turn ends.
 @MainActor
 enum ControllerRows {
     static var all: [Row] {
@@ -23,7 +22,7 @@ enum ControllerRows {
             ]
     }
 
-    /// What a controller keeps of each element, read for the first time.
+    /// The controller reads each element for the first time, and stores data for it.
     private static func firstRow(_ count: Int) -> Row {
         Row(
             id: "controller.first.\(count)", group: .life,
@@ -42,7 +41,8 @@ enum ControllerRows {
         }
     }
 
-    /// A letter more in a search field: another filter, of which all elements are asked.
+    /// The user adds a letter to a search field. The filter changes, and all elements are filtered
+    /// again.
     private static var letterRow: Row {
         let count = 10_000
         return Row(
@@ -67,7 +67,7 @@ enum ControllerRows {
         }
     }
 
-    /// Without a binding: until the arranged elements have been read.
+    /// There is no binding. The row measures until the arranged elements have been read.
     private static func readRow(_ count: Int) -> Row {
         Row(
             id: "controller.read.\(count)", group: .turn,
@@ -124,7 +124,7 @@ enum ControllerRows {
                 },
                 isDone: {
                     let values = binding.rows.map(\.value)
-                    // Both are retained here, because bindings retain neither.
+                    // Reading both also retains them, because bindings retain neither.
                     return view.batches > 0 && controller.content.count == count
                         && values.count == count && values == values.sorted()
                 })
@@ -132,7 +132,7 @@ enum ControllerRows {
     }
 }
 
-/// Waits until what is scheduled for the end of the main queue's turn has run.
+/// Waits until the jobs at the end of the main queue's turn have run.
 @MainActor
 private func endTurn() async {
     await withCheckedContinuation { continuation in
@@ -140,7 +140,7 @@ private func endTurn() async {
     }
 }
 
-/// An element.
+/// An element of the controller.
 @Observable
 private final class Sorted: Identifiable {
     var value: Int

@@ -24,7 +24,7 @@ enum DefinitionFileRows {
         ]
     }
 
-    /// - Parameter step: what is done to a file; returns the number of its definitions.
+    /// - Parameter step: processes a file, and returns the number of its definitions.
     private static func workload(_ step: @escaping (Data) -> Int) -> Workload {
         let file = file
         var found = 0

@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A derivation over many models, one of which changes: all of them are read again.
+/// A derivation over many models. When one model changes, all models are read again.
 @MainActor
 enum DerivationRows {
     static let count = 5_000
@@ -50,7 +50,7 @@ enum DerivationRows {
     }
 }
 
-/// Holds the models; which they are does not change.
+/// Contains the models. The array does not change.
 private final class Shelf<Model: AnyObject>: Observable {
     let models: [Model]
 

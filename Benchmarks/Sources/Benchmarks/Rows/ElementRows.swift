@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// Elements of a model carried to another property, each through a transform; per change.
+/// A model's elements are transformed and written to another property. Per change.
 @MainActor
 enum ElementRows {
     private static let count = 100_000
@@ -19,7 +19,7 @@ enum ElementRows {
         ]
     }
 
-    /// A row whose changes have one element transformed each.
+    /// A row in which each change transforms one element.
     private static func values(
         _ id: String, _ title: String, change: @escaping (Stock, Int) -> Void
     ) -> Row {
@@ -45,7 +45,7 @@ enum ElementRows {
         }
     }
 
-    /// The same with all of them transformed for each change.
+    /// A row in which each change transforms all elements.
     private static var derived: Row {
         Row(
             id: "elements.append.derived", group: .listView,

@@ -1,11 +1,12 @@
-/// What a programmer would write by hand, and what nothing can do without.
+/// Code that a programmer would write by hand, and the costs that no solution can avoid.
 @MainActor
 enum FloorRows {
     static var all: [Row] {
         [
             Row(id: "floor.strong", group: .floor, title: "`didSet`, closure holds both ends") {
                 let (model, label) = (ClosureModel(), Label())
-                // The model owns the closure: as by hand, a cycle that somebody must break.
+                // The model owns the closure. This is a cycle that other code must break, as in
+                // hand-written code.
                 model.onChange = { label.value = model.value }
                 return changing(model, label, breakingCycle: true)
             },
@@ -73,7 +74,7 @@ enum FloorRows {
     }
 }
 
-/// Places in a collection, all of them in turn, far from one another.
+/// Visits all indexes of a collection. Successive indexes are far from one another.
 struct Scattered {
     let count: Int
     private var place = 0
@@ -83,7 +84,7 @@ struct Scattered {
     }
 
     mutating func next() -> Int {
-        // A prime that divides none of the counts in use, so that every place is visited.
+        // A prime that divides none of the used counts, so each index is visited.
         place = (place + 7_919) % count
         return place
     }

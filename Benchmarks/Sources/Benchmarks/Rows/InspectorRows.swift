@@ -1,6 +1,6 @@
 import BindingKit
 
-/// What it costs to look at bindings while they work.
+/// The cost of inspecting bindings while they work.
 @MainActor
 enum InspectorRows {
     private static let count = 10_000
@@ -29,7 +29,7 @@ enum InspectorRows {
         ]
     }
 
-    /// The changes count, too: a fifth of a microsecond each.
+    /// The changes are also measured. Each takes a fifth of a microsecond.
     private static func refreshed(changing active: Int, looks: Bool = true) -> Workload {
         let managers = (0..<count / 10).map { _ in BindingManager() }
         let pairs = (0..<count).map { _ in (RegistrarModel(), Label()) }

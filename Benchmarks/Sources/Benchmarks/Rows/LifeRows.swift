@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// What it takes to make, pause and end bindings, per binding.
+/// The cost of making, pausing and ending bindings, per binding.
 @MainActor
 enum LifeRows {
     private static let count = 1_000
@@ -38,7 +38,7 @@ enum LifeRows {
     }
 }
 
-/// Models, labels and what connects them.
+/// Models, labels and their bindings.
 @MainActor
 private final class Screen {
     private let models: [PlainModel]

@@ -1,6 +1,7 @@
 import BindingKit
 
-/// Two lists are compared, as at the end of each turn that has changed a list; per comparison.
+/// Two lists are compared. The library does this at the end of each turn in which a list has
+/// changed. Per comparison.
 @MainActor
 enum ListRows {
     private static let count = 100_000
@@ -35,7 +36,7 @@ enum ListRows {
         ] + peers(rows)
     }
 
-    /// The standard library's `difference`, where it takes bearable time.
+    /// The standard library's `difference`, for the cases in which it takes reasonable time.
     private static func peers(_ rows: [ListItem]) -> [Row] {
         [
             peer("append", "`difference`, one appended to \(count.grouped)", rows) {
@@ -112,7 +113,7 @@ extension RowChanges {
     fileprivate var size: Int { removed.count + inserted.count + moved.count + updated.count }
 }
 
-/// The same lists each time.
+/// Produces the same lists in each run.
 private struct Dice: RandomNumberGenerator {
     private var state: UInt64 = 42
 

@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A list of many sections, of which all are read and compared when one has changed; per section.
+/// A list of many sections. When one section has changed, all are read and compared. Per section.
 @MainActor
 enum ListSectionRows {
     static var all: [Row] { [row("sections", 1_000), row("sections.10000", 10_000)] }

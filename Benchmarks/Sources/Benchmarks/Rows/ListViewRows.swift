@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A model's change carried to a list view: from the change until the view has been called; per
+/// A model's change reaches a list view. The row measures until the view has been called. Per
 /// change.
 @MainActor
 enum ListViewRows {
@@ -47,7 +47,7 @@ enum ListViewRows {
         for index in words.indices { words[index] = Word(id: first + index) }
     }
 
-    /// A row whose changes must leave the model's array where it is.
+    /// A row whose changes must not copy the model's array.
     private static func row<Model: Shop>(
         _ id: String, _ title: String, visible: Int = 0, updatesPerStep: Int = 1,
         _ make: @escaping () -> Model,
@@ -139,7 +139,7 @@ enum ListViewRows {
             }
     }
 
-    /// The user deselects a row of many, and selects it again.
+    /// The user deselects one of many rows, and selects it again.
     private static func clickRow<Model: Shop>(
         _ id: String, _ title: String, _ count: Int, _ make: @escaping () -> Model,
         _ select: @escaping (BindingManager, CountingListView, Model) -> Void,
@@ -173,7 +173,7 @@ enum ListViewRows {
     private static func bindSeveral(
         _ manager: BindingManager, _ view: CountingListView, _ shop: FruitShop
     ) {
-        // No second reference, for which the next append would copy them.
+        // Copies the elements, because the next append would copy an array with a second reference.
         shop.several = shop.items.map { $0 }
         manager.bindSelection(of: view, toSubject: shop, twoWay: \.several)
     }
@@ -194,7 +194,7 @@ enum ListViewRows {
 
     // MARK: - Without changes
 
-    /// What a disabled list adds to a change must be nothing.
+    /// A disabled list must add no cost to a change.
     private static var disabled: [Row] {
         [
             Row(
@@ -212,7 +212,7 @@ enum ListViewRows {
         if isBound {
             screen.manager.enable()
             screen.manager.disable()
-            // The subscription that is left ends with the next change.
+            // The remaining subscription ends with the next change.
             screen.shop.items[0].value = 0
         }
         let calls = screen.view.calls
@@ -277,7 +277,7 @@ enum ListViewRows {
     private static func manyWords() -> WordShop { WordShop(items(manyCount) { Word(id: $0) }) }
     private static func fewWords() -> WordShop { WordShop(items(1_000) { Word(id: $0) }) }
 
-    /// With room for more, so that an append copies nothing of its own accord.
+    /// An array with reserved capacity, so that an append causes no copy by itself.
     private static func items<Item>(_ count: Int, _ make: (Int) -> Item) -> [Item] {
         var items: [Item] = []
         items.reserveCapacity(count + 10_000)
@@ -286,14 +286,14 @@ enum ListViewRows {
     }
 }
 
-/// The view of the array's own binding.
+/// The view of the binding to the plain array.
 private final class Shelf {
     var items: [Fruit] = []
 }
 
 // MARK: - Models
 
-/// A model that is told apart by its identity.
+/// A model that is identified by its identity.
 private final class Fruit: Identifiable {}
 
 /// A row of 16 bytes.
@@ -304,7 +304,8 @@ private struct Word: Identifiable, Hashable {
 
 /// A model with rows.
 ///
-/// No generic class, whose key paths would be made at run time.
+/// The models are not instances of a generic class, because its key paths would be made at run
+/// time.
 @MainActor
 private protocol Shop: AnyObject {
     associatedtype Item: Identifiable
@@ -315,7 +316,7 @@ private protocol Shop: AnyObject {
 }
 
 extension Shop {
-    /// Where the rows are in memory; another place after the array was copied.
+    /// The address of the rows in memory. The address changes when the array is copied.
     var address: UnsafeRawPointer? {
         items.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
     }
@@ -356,7 +357,7 @@ private final class WordShop: Shop {
     }
 }
 
-/// A list view, its model and what connects them.
+/// A list view, its model and their binding.
 @MainActor
 private final class ListScreen<Model: Shop> {
     let shop: Model

@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// What the subscriptions of OpenCombine take, per subscription.
+/// The cost of OpenCombine's subscriptions, per subscription.
 @MainActor
 enum OpenCombineLifeRows {
     static func all(count: Int) -> [Row] {
@@ -37,7 +37,7 @@ enum OpenCombineLifeRows {
     }
 }
 
-/// Subjects, labels and what connects them.
+/// Subjects, labels and their subscriptions.
 @MainActor
 private final class Subscriptions {
     private let subjects: [CurrentValueSubject<Int, Never>]

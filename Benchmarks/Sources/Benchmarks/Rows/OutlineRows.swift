@@ -1,8 +1,9 @@
 import BindingKit
 import Observation
 
-/// One node of an outline expanded, then collapsed, until the view has been called; per change. The nodes
-/// are spread over the list, because the rows after a node move in memory.
+/// A node of an outline is expanded, then collapsed. The row measures until the view has been
+/// called. Per change. The nodes are spread over the list, because the rows after a node move in
+/// memory.
 @MainActor
 enum OutlineRows {
     static var all: [Row] {
@@ -35,7 +36,7 @@ enum OutlineRows {
         ]
     }
 
-    // Valgrind takes a minute to observe five times as many.
+    // Valgrind would take a minute to observe five times as many.
     private static let count = 20_000
 }
 
@@ -49,8 +50,8 @@ private final class Attic {
     }
 }
 
-/// A node, with a registrar of the library because valgrind would take minutes to observe as many
-/// without one.
+/// A node. It has a registrar of the library, because without one valgrind would take minutes to
+/// observe this many nodes.
 @Observable
 private final class Box: Identifiable {
     var boxes: [Box]

@@ -1,7 +1,7 @@
 import Observation
 import OpenCombine
 
-/// What others offer for the same update, delivered before the next statement.
+/// The same update with other libraries, delivered before the next statement.
 @MainActor
 enum PeerRows {
     static var all: [Row] {
@@ -89,7 +89,7 @@ enum PeerRows {
     }
 
     private static func track(_ model: PlainModel, _ label: Label) {
-        // The caller knows when to come back, so that there is nothing to be told.
+        // The caller knows when to read again, so `onChange` has nothing to do.
         label.value = withObservationTracking {
             model.value
         } onChange: {
@@ -110,14 +110,15 @@ enum PeerRows {
     }
 }
 
-/// What a careful programmer writes by hand: nothing is kept alive, and nothing read in vain.
+/// Careful hand-written code. It retains neither object, and does not read in vain.
 @MainActor
 private final class WeakTracker {
     private weak var model: PlainModel?
     private weak var label: Label?
     private let change = Change()
 
-    /// Written in `onChange`, which may be called on any thread in general, but not here.
+    /// `onChange` sets this property. In general any thread may call `onChange`, but in this
+    /// program only the main thread does.
     private final class Change: @unchecked Sendable {
         var isDirty = true
     }

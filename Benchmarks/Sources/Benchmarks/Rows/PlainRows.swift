@@ -1,6 +1,6 @@
 import BindingKit
 
-/// One binding to a plain `@Observable` model, settled by `updateIfNeeded()`.
+/// One binding to a plain `@Observable` model. `updateIfNeeded()` delivers its changes.
 @MainActor
 enum PlainRows {
     static var all: [Row] {

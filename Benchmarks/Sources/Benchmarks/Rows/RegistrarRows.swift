@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A model that announces its changes after they have happened.
+/// A model that announces changes after they have happened.
 @Observable
 final class RegistrarModel {
     var value = 0
@@ -9,7 +9,8 @@ final class RegistrarModel {
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
-/// One binding to a model with a `BindingRegistrar`, delivered before the setter returns.
+/// One binding to a model with a `BindingRegistrar`. Changes are delivered before the setter
+/// returns.
 @MainActor
 enum RegistrarRows {
     static var all: [Row] {

@@ -2,7 +2,7 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// The cost of one frame while a binding presents something, or waits to, or shows pages.
+/// The cost of one frame while a binding presents an item, waits to present one, or shows pages.
 @MainActor
 enum ScreenRows {
     static var all: [Row] {
@@ -56,7 +56,8 @@ enum ScreenRows {
         }
     }
 
-    /// Runs what waits for the end of the turn, which comes too late for a row without turns.
+    /// Runs the jobs that wait for the end of the turn. That end would come too late for a row
+    /// without turns.
     private static func finishTurn() {
         let jobs = Jobs()
         BindingManager.useMainLoop { job, _ in jobs.add(job) }
@@ -71,7 +72,7 @@ enum ScreenRows {
     }
 }
 
-/// Jobs of the main actor, which schedules all of them here.
+/// The jobs of the main actor. The library schedules all of them here.
 private final class Jobs: @unchecked Sendable {
     // Unchecked because no other thread changes a model while a row is prepared.
     private var waiting: [@MainActor @Sendable () -> Void] = []

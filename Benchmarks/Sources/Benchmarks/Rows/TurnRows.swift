@@ -2,11 +2,11 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// Changes that are delivered later, when the main actor's turn has ended: end to end, from
-/// the change until the view is written and whoever waits for that runs again.
+/// Changes that are delivered when the main actor's turn has ended. The row measures from the
+/// change until the view is written and the waiting task runs again.
 ///
-/// Each is measured for one model, where the turn itself costs the most, and for a hundred that
-/// change in the same turn.
+/// Each row is measured for one model, where the turn itself costs the most, and for a hundred
+/// models that change in the same turn.
 @MainActor
 enum TurnRows {
     static var all: [Row] {
@@ -38,7 +38,7 @@ enum TurnRows {
         }
     }
 
-    /// - Parameter connect: makes the view follow the model as long as its result lives.
+    /// - Parameter connect: makes the view follow the model as long as the returned object lives.
     private static func row(
         _ id: String, _ title: String, _ count: Int,
         _ connect: @escaping (Pair, BindingManager) -> AnyObject
@@ -62,7 +62,8 @@ enum TurnRows {
     ) -> Workload {
         Workload(
             body: .turns { steps in
-                // Once around first: followers in tasks of their own must be in place.
+                // First runs the other tasks once, because followers in tasks of their own must
+                // have started.
                 await Task.yield()
                 let start = pairs[0].model.value
                 for step in 1...steps {
@@ -82,12 +83,12 @@ enum TurnRows {
     }
 }
 
-/// A model and the view that is to follow it.
+/// A model and the view that must follow it.
 @MainActor
 private final class Pair {
     let model = PlainModel()
     let view: AwaitedView
-    /// Called after each change of the model.
+    /// The row calls this closure after each change of the model.
     var afterChange: (() -> Void)?
 
     init(_ arrival: Arrival) {
@@ -95,7 +96,7 @@ private final class Pair {
     }
 }
 
-/// A view whose writes somebody waits for.
+/// A view whose writes a caller awaits.
 @MainActor
 private final class AwaitedView {
     private let arrival: Arrival
@@ -129,7 +130,7 @@ private final class Arrival {
     }
 }
 
-/// What many programs do by hand: a task per change that reads again.
+/// Hand-written code that is common in programs: each change starts a task that reads again.
 @MainActor
 private final class Tracker {
     private let model: PlainModel

@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A control whose user is fast.
+/// A control with a fast user.
 @MainActor
 private final class Knob: EditableView {
     var value = 0
@@ -18,7 +18,7 @@ private final class Knob: EditableView {
     }
 }
 
-/// Edits, carried from a view to its model.
+/// Edits that reach the model from a view.
 @MainActor
 enum TwoWayRows {
     static var all: [Row] {
@@ -91,9 +91,9 @@ enum TwoWayRows {
         ]
     }
 
-    /// Edits that a history registers, each of them a step.
+    /// Edits that a history registers. Each edit is an undo step.
     ///
-    /// They are the last of all rows: once a manager of the process has a history, the edits of all
+    /// These rows run last. Once any manager of the process has a history, the edits of all
     /// managers look for one.
     static var withHistory: [Row] {
         [
