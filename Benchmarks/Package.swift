@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Benchmarks",
-    // `Observations`, one of the peers, needs these.
+    // `Observations`, one of the measured alternatives, needs these versions.
     platforms: [.macOS(.v26)],
     dependencies: [
         .package(name: "BindingKit", path: ".."),
@@ -26,7 +26,7 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             ],
-            // Valgrind gives up on debug information that is newer than itself; symbols stay.
+            // Valgrind can't read debug information that is newer than itself. Symbols stay.
             linkerSettings: [
                 .unsafeFlags(["-Xlinker", "--strip-debug"], .when(platforms: [.linux]))
             ]

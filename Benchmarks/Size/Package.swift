@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two programs that do the same, one of them through the library: what it adds to a program's size.
+// Two programs that do the same; one of them uses the library. The difference is what the library
+// adds to a program's size.
 let package = Package(
     name: "Size",
     dependencies: [.package(name: "BindingKit", path: "../..")],
