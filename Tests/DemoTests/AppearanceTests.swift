@@ -31,7 +31,7 @@ import Testing
         #expect(first.takeEvents() == ["will disappear", "did disappear"])
         #expect(second.takeEvents() == ["load", "will appear", "did appear"])
 
-        // When the user comes back, the view is not loaded again
+        // When the user goes back, the view is not loaded again
         #expect(window.dispatch(.left))
         #expect(first.takeEvents() == ["will appear", "did appear"])
         #expect(second.takeEvents() == ["will disappear", "did disappear"])

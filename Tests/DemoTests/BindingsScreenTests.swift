@@ -6,7 +6,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The screen of all bindings, over one whose model says nothing of its changes.
+/// The screen that lists all bindings. One listed model does not announce its changes.
 @MainActor
 @Suite struct BindingsScreenTests {
     private let scale = Scale()
@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test func theModelOfTheChosenBindingIsReadWhenTheUserAsks() async {
-        // The turn has to end, because what was bound in it is not looked at.
+        // The turn must end first, because a binding that was made in the current turn is not
+        // checked.
         _ = await Task { @MainActor in }.value
         report.selectedRow = 1
         report.refresh()
@@ -55,7 +56,7 @@ private final class Scale {
     @ObservationIgnored var hidden = "1 kg"
     @ObservationIgnored var reads = 0
 
-    /// Of which nobody is told that it has changed.
+    /// The model does not announce changes of this property.
     var weight: String {
         reads += 1
         return unit.isEmpty ? "" : hidden

@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// A field that is emptied by the model while it keeps the focus.
+/// The model empties a field while the field keeps the focus.
 @MainActor
 @Suite(.serialized) struct ChatScreenTests {
     private let driver = ScreenDriver()

@@ -8,7 +8,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The colour screen whose bindings stand in a file.
+/// The colour screen, with its bindings in a file.
 @MainActor
 @Suite(.serialized) struct ColourFileScreenTests {
     private let file = TemporaryFile(copying: SharedDefinitions.colour)
@@ -79,7 +79,7 @@ import Testing
         #expect(text.contains("╭─ Colour.bindings.json: 2 mistakes ─"))
         #expect(text.contains("Colour.bindings.json:6: error 7: swatch:"))
 
-        // Then the sliders work as before
+        // Then the sliders still work
         driver.press(.left)
         #expect(model.red == 254 && driver.screen.contains("▏#FE8000"))
         #expect(former?.bindings.bindings.map(ObjectIdentifier.init) == bindings)
@@ -127,7 +127,7 @@ import Testing
     }
 }
 
-/// A copy of a file that a test may change; gone with the test.
+/// A copy of a file. A test may change the copy, and it is deleted with the test.
 private final class TemporaryFile {
     private let folder: URL
     let url: URL

@@ -99,7 +99,7 @@ import Testing
         #expect(model.hex == "#00FF00")
         #expect(driver.lists("hexField", "hex", of: String.self))
 
-        // What was refused goes with the screen
+        // The refused text is dropped when the screen disappears
         driver.press(.character("3"), .backTab, .backTab)
         driver.retype("green")
         driver.press(.alternate("1"), .character("3"))
@@ -132,7 +132,7 @@ import Testing
         #expect(driver.screen.contains("Emerald, #2ECC71"))
         #expect(favourites() == ["● Crimson #DC143C", "▸ ● Emerald #2ECC71"])
 
-        // A colour that is mixed is no favourite until it is one again
+        // A mixed colour is no favourite until its value is a favourite's again
         model.red += 1
         #expect(favourites().allSatisfy { !$0.hasPrefix("▸") })
         model.red -= 1

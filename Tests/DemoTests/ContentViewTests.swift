@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// What stands in the place of a content: contract 70, and the spinner.
+/// Views that replace a screen's content: contract 70, and the spinner.
 @MainActor
 @Suite struct ContentViewTests {
     @MainActor @Observable final class Shop {

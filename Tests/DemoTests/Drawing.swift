@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// A view drawn alone, as plain text.
+/// Draws a view alone, and returns the lines as plain text.
 @MainActor
 func drawn(_ view: View, width: Int, height: Int = 1) -> [String] {
     view.frame = Rect(x: 0, y: 0, width: width, height: height)

@@ -24,10 +24,10 @@ import Testing
 
     private let controller = RecordingController(title: "Screen")
 
-    /// Return ends an edit as well as another view that gets the focus.
+    /// An edit ends when the user presses Return, and when another view takes the focus.
     @Test(arguments: [true, false])
     func theTextFieldConforms(returnCommits: Bool) {
-        // In a panel, where escape does not take the focus away.
+        // The field is in a panel, because Escape does not remove the focus there.
         let root = RecordingController(title: "Root")
         let window = Window(size: Size(width: 9, height: 9), rootController: root)
         window.open()
@@ -59,7 +59,7 @@ import Testing
         var text = "Ada"
     }
 
-    /// A command by a key, which takes no focus.
+    /// A command with a key. It takes no focus.
     private final class Command: ActionControl {
         var isEnabled = true
         private let listeners = EditListeners()

@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// Which view has the keys when a screen appears, and what they then do.
+/// Which view has the focus when a screen appears, and what the keys then do.
 @MainActor
 @Suite(.serialized) struct FirstFocusTests {
     private let driver = ScreenDriver()
@@ -43,7 +43,7 @@ import Testing
         driver.press(.character("4"), .right)
         #expect(tab == 5)
 
-        // When something was typed, all of them are text
+        // When the user has typed a character, all digits are text
         driver.press(.character("4"), .character("A"), .left, .character("2"))
         #expect(tab == 4 && driver.screen.contains("▌2A"))
         #expect(driver.hints.contains("alt 0–9 tabs"))

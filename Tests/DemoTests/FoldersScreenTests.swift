@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The tree of folders, which the user opens, closes and filters.
+/// The tree of folders. The user opens, closes and filters them.
 @MainActor
 @Suite(.serialized) struct FoldersScreenTests {
     private let driver = ScreenDriver()

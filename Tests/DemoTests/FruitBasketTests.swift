@@ -8,7 +8,7 @@ import Testing
     private let basket = FruitBasket(fruits: Fruit.samples())
     private var visibleNames: [String] { basket.visible.map(\.name) }
 
-    /// Whether reading `visible` observes anything that `change` changes.
+    /// Whether an observer of `visible` is notified of `change`.
     private func isTold(of change: () -> Void) -> Bool {
         let flag = Mailbox()
         withObservationTracking {
@@ -20,7 +20,7 @@ import Testing
         return flag.isFull
     }
 
-    // Unchecked because the tests change everything on the main actor.
+    // Unchecked because the tests use only the main actor.
     private final class Mailbox: @unchecked Sendable {
         var isFull = false
     }

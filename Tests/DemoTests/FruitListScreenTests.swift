@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The symbols of the list from the top down.
+    /// The symbols in the list, from top to bottom.
     private var symbols: String {
         String(list.compactMap { line in line.first { "🍎🍌🍒🥝🍊🍋🍏".contains($0) } })
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// What the user takes back on the page of the fruits, and makes again.
+/// Undo and redo on the page of the fruits.
 @MainActor
 @Suite(.serialized) struct FruitUndoScreenTests {
     private let driver = ScreenDriver()

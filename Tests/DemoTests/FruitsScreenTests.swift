@@ -171,7 +171,7 @@ import Testing
         #expect(fruits[0].price == Decimal(556) / 100)
         #expect(driver.screen.contains("▌€5.56"), "the model rounds, and the field shows it")
 
-        // Nobody is at it any more, although the field has the keys
+        // No edit is open, although the field has the focus
         fruits[0].changePrice(byCents: 1)
         #expect(driver.screen.contains("▌€5.57"))
     }
@@ -184,7 +184,7 @@ import Testing
         #expect(driver.screen.contains("▌€3.99"))
     }
 
-    /// Nothing is drawn between the keys, and no turn ends.
+    /// Between the keys nothing is drawn, and no turn ends.
     @Test func keysThatComeTogetherAreHandledOneAfterTheOther() {
         driver.press(.tab)
         driver.retype("Zucchini")

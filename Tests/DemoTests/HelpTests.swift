@@ -15,7 +15,7 @@ import Testing
         for text in ["Here", "⌫", "Fruits", "groups by countries", "Pages", "Everywhere"] {
             #expect(screen.contains(text), "\(text)")
         }
-        // No key of the page works below it.
+        // While the help is open, no key of the page works.
         driver.press(.character("g"))
         #expect(!driver.screens.basket.isGrouped)
         driver.press(.escape)

@@ -6,7 +6,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The table whose cells and details find what they show by view paths.
+/// A table whose cells and details use view paths.
 @MainActor
 @Suite(.serialized) struct KitsScreenTests {
     private final class Opened {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// Rows of a list that lie below each other: their arrows, and the keys that lead through them.
+/// An outline in a list: the arrows of its rows, and the keys that move through them.
 @MainActor
 @Suite struct ListOutlineTests {
     @MainActor
@@ -40,7 +40,7 @@ import Testing
     private let rows: RowBinding<Branch>
     private var list: ListBox { screen.list }
 
-    /// a with b, which has c, and with d; e without any.
+    /// The tree: a contains b and d; b contains c; e is empty.
     init() {
         tree.branches = [
             Branch("a", isOpen: true, [Branch("b", isOpen: true, [Branch("c")]), Branch("d")]),

@@ -151,7 +151,8 @@ import Testing
         _ = screen.lines
         shelf = nil
         #expect(weakShelf == nil)
-        // The end of several objects that were read together is found when bindings are looked at.
+        // The library notices the death of objects that a binding reads together only when
+        // `bindings` is read.
         #expect(screen.bindings.bindings.isEmpty)
         #expect(screen.lines == ["", "", ""])
         #expect(screen.liveCount == 0)

@@ -8,7 +8,7 @@ import Testing
     private let screen = ShelfList()
     private var list: ListBox { screen.list }
 
-    /// Books called 0, 1 and so on.
+    /// A shelf with books named 0, 1 and so on.
     private func shelf(_ count: Int) -> Shelf {
         let shelf = Shelf(count: count)
         screen.bind(shelf)
@@ -93,7 +93,7 @@ import Testing
         shelf.books.insert(Book("new"), at: 0)
         _ = screen.lines
         #expect(list.selectedRow == RowIndex(row: 3))
-        // Too many changes to be shown one by one
+        // There are too many changes for single animations
         shelf.books = (1...1000).map { Book("other \($0)") } + [shelf.books[3], Book("last")]
         _ = screen.lines
         #expect(list.selectedRow == RowIndex(row: 1000))

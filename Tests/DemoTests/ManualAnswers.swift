@@ -14,13 +14,13 @@ final class ManualAnswers {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Returns when the answers have been asked for so many times.
+    /// Returns when answers have been requested this many times.
     func areAsked(times: Int) async {
         guard asked < times else { return }
         await withCheckedContinuation { awaited = (times, $0) }
     }
 
-    /// Lets all answers arrive that are waited for.
+    /// Delivers all requested answers.
     func give() {
         let former = waiting
         waiting = []

@@ -187,7 +187,7 @@ import Testing
         if columns > 9 { #expect(drawn.contains { $0.contains("─ Upper ─") }) }
     }
 
-    /// Bindings look at the focus and at panels before each frame.
+    /// Bindings read the focus and the panels before each frame.
     @Test func whatBindingsLookAtAsksForAFrame() {
         let second = TextField()
         screen.view.addSubview(second)

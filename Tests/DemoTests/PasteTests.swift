@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in each run.
 private struct Dice: RandomNumberGenerator {
     private var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoModels
 
-/// The loading of pictures, of which a view shows one at a time.
+/// Loads pictures for a view that shows one at a time.
 @MainActor
 @Suite struct PictureLoaderTests {
     private let server = PictureServer()
@@ -27,7 +27,7 @@ import Testing
         loader.url = second
         #expect(await server.wasCancelled(first))
 
-        // Though it comes, and comes last
+        // The first answer still arrives, and it arrives last
         await server.answer(Data([2]), to: loader)
         await server.answer(Data([1]), for: first)
         await task?.value

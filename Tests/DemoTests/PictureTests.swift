@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// What the terminal makes of the bytes of a picture.
+/// The pictures that the terminal makes from bytes.
 @MainActor
 @Suite struct PictureTests {
     private func pixmap(_ header: String, _ samples: [UInt8]) -> Data {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// What a model presents in the terminal: contracts 64 to 69.
+/// Items that a model presents in the terminal: contracts 64 to 69.
 @MainActor
 @Suite struct PresentationTests {
     struct Item: Identifiable {
@@ -18,7 +18,7 @@ import Testing
         var attempts = 0
     }
 
-    /// A screen that presents what its desk holds.
+    /// A screen that presents its desk's item.
     private final class Screen: ViewController {
         let bindings = BindingManager()
         var answers: [String] = []
@@ -56,7 +56,7 @@ import Testing
         window.open()
     }
 
-    /// Lets everything happen that is due, and returns what the window shows.
+    /// Delivers everything that is due, and returns what the window shows.
     @discardableResult
     private func settle() async -> String {
         for _ in 0..<4 {

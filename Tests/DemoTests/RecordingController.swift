@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// Writes down what happens to it.
+/// Records its lifecycle events.
 @MainActor
 final class RecordingController: ViewController {
     private(set) var events: [String] = []

@@ -8,7 +8,7 @@ import Observation
 @testable import Demo
 @testable import Terminal
 
-/// Operates the demo by its keys and looks at what it shows, as a user does.
+/// Operates the demo with keys and reads the screen, as a user does.
 @MainActor
 final class ScreenDriver {
     let screens: Screens
@@ -29,7 +29,9 @@ final class ScreenDriver {
         window.open()
     }
 
-    /// The keys that nobody handled.
+    /// Presses the keys.
+    ///
+    /// - Returns: the keys that were not handled.
     @discardableResult
     func press(_ keys: Key...) -> [Key] {
         keys.filter { !window.dispatch($0) }
@@ -39,13 +41,13 @@ final class ScreenDriver {
         for character in text { press(.character(character)) }
     }
 
-    /// Replaces what the focused field holds.
+    /// Replaces the text of the focused field.
     func retype(_ text: String) {
         press(.end, .control("u"))
         type(text)
     }
 
-    /// What is on the screen once everything is delivered.
+    /// The text on the screen after everything is delivered.
     var screen: String {
         screens.settle()
         return window.render().plainLines.joined(separator: "\n")
@@ -55,8 +57,8 @@ final class ScreenDriver {
 
     /// Whether the list of bindings shows a two-way one between a field's text and the model.
     ///
-    /// Optimized code may have no symbol for the getter of a property; the type of its value
-    /// stands in for the name there.
+    /// Optimized code may have no symbol for a property's getter. In that case the list shows the
+    /// type of the value instead of the name.
     func lists(_ field: String, _ property: String, of type: Any.Type) -> Bool {
         var texts = ["text"]
         var properties = [property]
@@ -74,7 +76,7 @@ final class ScreenDriver {
         screen.components(separatedBy: text).count - 1
     }
 
-    /// The keys, each in a turn of its own, and with all that it brings about.
+    /// Presses each key in a turn of its own, and waits for its effects.
     func enter(_ keys: Key...) async {
         for key in keys {
             press(key)
@@ -82,7 +84,7 @@ final class ScreenDriver {
         }
     }
 
-    /// Lets turns end until panels have come and gone.
+    /// Waits for several turns, so that panels appear and disappear.
     func settle() async {
         for _ in 0..<4 {
             screens.settle()
@@ -90,7 +92,7 @@ final class ScreenDriver {
         }
     }
 
-    /// Returns when no rule that takes time is being asked on the shown screen.
+    /// Returns when the shown screen has no running asynchronous validation.
     func answers() async {
         let screen = screens.tabs.selectedController as? any BindingScreen
         while let bindings = screen?.bindings, bindings.isValidating {
@@ -107,7 +109,7 @@ final class ScreenDriver {
     }
 }
 
-/// Returns when the jobs that the main actor has been given so far are done.
+/// Returns when the main actor has run all jobs that it has so far.
 @MainActor
 func endOfTurn() async {
     await withCheckedContinuation { continuation in

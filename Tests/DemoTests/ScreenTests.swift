@@ -30,7 +30,7 @@ import Testing
         screens.settle()
         #expect(screens.report.deliveriesSinceRestart == 0)
 
-        // Without settling: appearing alone brings the newest value
+        // The test does not settle: the value is read when the screen appears
         _ = window.dispatch(.character("2"))
         #expect(window.render().plainLines.joined().contains("▏€3.99"))
     }

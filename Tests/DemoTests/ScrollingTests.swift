@@ -64,7 +64,7 @@ import Testing
         for (index, controller) in driver.screens.tabs.children.enumerated() {
             driver.screens.tabs.selectedIndex = index
             let bar = driver.screen.split(separator: "\n").first ?? ""
-            // There are ten digits.
+            // Only the first ten tabs have a digit.
             let digit = index < 10 ? "\((index + 1) % 10)" : ""
             #expect(
                 bar.contains("\(digit) \(controller.title)")
@@ -122,7 +122,7 @@ import Testing
         lines = form.lines(focusing: 3)
         #expect(lines[4].contains("the end") && lines[2].contains("▌field 3"))
         #expect(lines[0].hasSuffix("↑─╮") && lines[5].hasSuffix("──╯"))
-        // What has scrolled stays where it is when nobody has the focus
+        // The scroll position stays when no field has the focus
         #expect(form.lines(focusing: nil)[2].contains("▏field 3"))
     }
 
@@ -154,7 +154,7 @@ import Testing
     }
 }
 
-/// What shows its focus by the selected row.
+/// A view that shows its focus with the selected row.
 @MainActor private protocol Listing {}
 extension ListBox: Listing {}
 extension TableView: Listing {}

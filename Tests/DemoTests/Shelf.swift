@@ -3,7 +3,7 @@ import Observation
 
 @testable import Terminal
 
-/// Something with a name.
+/// An object with a name.
 @MainActor
 @Observable
 final class Book: Identifiable {
@@ -28,7 +28,7 @@ final class Shelf {
     var boards: [Board] = []
     var chosen: Book?
 
-    /// Books called 0, 1 and so on.
+    /// Makes a shelf with books named 0, 1 and so on.
     init(count: Int) {
         books = (0..<count).map { Book("\($0)") }
     }
@@ -54,7 +54,7 @@ final class ShelfList {
         weak var record: BindingRecord?
     }
 
-    /// A list with room for so many lines.
+    /// Makes a list of this height in lines.
     init(height: Int = 3) {
         controller.views = [list]
         tabs = TabBarController(
@@ -93,7 +93,7 @@ final class ShelfList {
         records = records.filter { isLive($0) } + [WeakRecord(record: record)]
     }
 
-    /// The number of bindings of rows that have not ended.
+    /// The number of rows' bindings that have not ended.
     var liveCount: Int { records.count(where: isLive) }
 
     private func isLive(_ entry: WeakRecord) -> Bool {
@@ -102,10 +102,11 @@ final class ShelfList {
 
     // MARK: - Using
 
-    /// What the list shows once everything is delivered.
+    /// The lines of the list after everything is delivered.
     ///
-    /// Never inlined, because the optimizer of Swift 6.3 leaves out the elements of an array made of
-    /// a slice that nobody uses, and destroys them all the same.
+    /// Never inlined, because of an error in the optimizer of Swift 6.3. If code makes an array of
+    /// a slice and does not use the array, the optimizer does not fill the array but still destroys
+    /// the elements.
     @inline(never)
     var lines: [String] {
         BindingManager.updateAllIfNeeded()
@@ -118,6 +119,6 @@ final class ShelfList {
         for key in keys { _ = window.dispatch(key) }
     }
 
-    /// The view of a row, which has to be visible.
+    /// The view of a row. The row must be visible.
     func view(of row: Int) -> ListRow? { list.cell(at: RowIndex(row: row)) }
 }

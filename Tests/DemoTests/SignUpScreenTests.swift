@@ -34,7 +34,7 @@ import Testing
         #expect(model.saved?.name == "Ada Lovelace" && model.saved?.age == 36)
         #expect(driver.screen.contains("Saved. Welcome, Ada Lovelace <ada@example.org>!"))
 
-        // There is nothing more to save, until something is changed
+        // There is nothing to save until the user changes something
         #expect(driver.window.firstResponder == nil)
         driver.press(.tab)
         driver.type("!")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SnapshotTests {
     private let everything: String
 
-    /// All but one have room.
+    /// All tabs but one fit.
     private static let tabs =
         "  1Clock 2Fruits 3Colour 4Sign-up 5Bindings 6File 7Kits 8Chat 9Contact 0Guide  ›\n"
     private static let lastTabs =
@@ -91,10 +91,10 @@ import Testing
         #expect(text.contains("3 prices changed, 0 values delivered"))
     }
 
-    /// A snapshot without the names of what is bound, where they are no part of what is compared.
+    /// A snapshot without the names of bound properties, if these names must not be compared.
     ///
-    /// Of two equal key paths optimized code may have a symbol for one only. The name is that of
-    /// the one bound first, which may be another test's.
+    /// If two key paths are equal, optimized code may have a symbol for only one. The shown name is
+    /// that of the path that was bound first, maybe by another test.
     private func comparable(_ snapshot: String) -> String {
         #if DEBUG
         snapshot

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct TextLineTests {
-    /// The text with a bar where the cursor is.
+    /// The text with a bar at the cursor.
     private func shown(_ line: TextLine) -> String { "\(line.beforeCursor)|\(line.afterCursor)" }
 
     private func line(_ shown: String) -> TextLine {

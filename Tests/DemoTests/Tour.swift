@@ -3,14 +3,14 @@ import Observation
 
 @testable import Terminal
 
-/// The stations of a tour, by their names.
+/// The names of a tour's stations.
 @MainActor
 @Observable
 final class TourModel {
     var path: [String] = []
 }
 
-/// A stack that shows a page for each station, in the first of two tabs.
+/// A stack with a page for each station, in the first of two tabs.
 @MainActor
 final class Tour {
     let model = TourModel()
@@ -19,9 +19,9 @@ final class Tour {
     let stack: NavigationController
     let tabs: TabBarController
     let window: Window
-    /// The pages that were made, in this order.
+    /// The pages in the order in which they were made.
     private(set) var made: [Weak] = []
-    /// Called with each page that is made.
+    /// The tour calls this closure with each page that it makes.
     var onMake: ((RecordingController) -> Void)?
 
     struct Weak {
@@ -40,7 +40,7 @@ final class Tour {
     }
 
     static func buttons() -> [View] {
-        // Beneath each other, as they are laid out by nobody.
+        // The buttons are placed one below the other by hand, because no layout places them.
         ["First", "Second"].enumerated().map { row, title in
             let button = Button(title)
             button.frame = Rect(x: 0, y: row, width: 20, height: 1)
@@ -60,7 +60,7 @@ final class Tour {
         }
     }
 
-    /// The latest page with a title that is there still.
+    /// The latest living page with this title.
     func page(_ title: String) -> RecordingController? {
         made.last { $0.title == title && $0.page != nil }?.page
     }
@@ -68,19 +68,19 @@ final class Tour {
     /// The titles of the pages above the root.
     var shows: String { stack.stackPages.map(\.title).joined(separator: " ") }
 
-    /// The line with the titles.
+    /// The line of the screen that shows the titles.
     var line: String {
         let lines = window.render().plainLines
         return lines.count > 2 ? lines[2] : ""
     }
 
-    /// The title of the button that has the keys, and of its page.
+    /// The title of the focused button, and of its page.
     var focus: String {
         guard let button = window.firstResponder as? Button else { return "none" }
         return "\(button.superview?.controller?.title ?? "") \(button.title)"
     }
 
-    /// Lets everything happen that is due.
+    /// Delivers everything that is due.
     func settle() async {
         for _ in 0..<4 {
             BindingManager.updateAllIfNeeded()
@@ -96,7 +96,7 @@ final class Tour {
 
     var path: String { model.path.joined(separator: " ") }
 
-    /// The keys, each in a turn of its own.
+    /// Presses each key in a turn of its own.
     func press(_ keys: Key...) async {
         for key in keys {
             _ = window.dispatch(key)

@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// Values that are shown as a whole where the line has room for them.
+/// Values that are shown in full if the line has enough room.
 @MainActor
 @Suite(.serialized) struct WholeValueTests {
     // MARK: - Tables
