@@ -4,7 +4,7 @@ import Foundation
 import Observation
 import Testing
 
-/// Models that call back, by name.
+/// Models with callbacks, bound by name.
 @MainActor
 @Suite struct CallingSubjectTests {
     private let page = StationPage()

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import TestSupport
 
-/// Random edits of a document, compared with a list of all the states it was in.
+/// Random edits of a document. Compares the document with a list of all its former states.
 @MainActor
 final class DocumentProgram {
     private let document: DefinitionDocument
@@ -22,7 +22,7 @@ final class DocumentProgram {
         saved = document.definitions
     }
 
-    /// What went wrong, or nil.
+    /// What went wrong; `nil` if nothing did.
     func run() -> String? {
         for step in 1...40 {
             let name = self.step()
@@ -90,8 +90,8 @@ final class DocumentProgram {
         return name
     }
 
-    /// Several keystrokes, of which the last is another text than before; some restore the former
-    /// text on the way.
+    /// Several keystrokes. The last one results in a new text; some of the others restore the
+    /// former text.
     private func type(at index: Int) {
         document.endTyping()
         let field = [\BindingDefinition.key, \.path, \.observer, \.transform][random.below(4)]

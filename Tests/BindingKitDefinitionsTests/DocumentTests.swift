@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A definition file that is being edited.
+/// A definition file during editing.
 @MainActor
 @Suite struct DocumentTests {
     private let document: DefinitionDocument

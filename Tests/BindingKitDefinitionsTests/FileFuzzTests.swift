@@ -4,7 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// Damaged files: whatever is read can be written and read again; whatever isn't has an error.
+/// Damaged files. If a file can be read, it can be written and read again. Otherwise there is an
+/// error.
 @Suite struct FileFuzzTests {
     @Test func damagedFilesAreReadAndWrittenWithoutLossOrRefused() throws {
         let files = try Self.files()
@@ -24,7 +25,7 @@ import Testing
         }
     }
 
-    /// The files to damage: one of each form, with every field and kind of value in them.
+    /// The files to damage: one of each format, with all fields and kinds of values.
     private static func files() throws -> [[UInt8]] {
         let json = try Data(contentsOf: Fixture.url("All.json"))
         let all = try BindingDefinitions(json: json)
@@ -108,7 +109,7 @@ import Testing
 }
 
 extension FileFuzzTests {
-    /// JSON holds whatever a property list does, its mistakes included.
+    /// JSON can contain everything that a property list contains, including its mistakes.
     private static func lostError(
         of read: BindingDefinitions, in json: BindingDefinitions
     ) -> String? {
@@ -120,7 +121,7 @@ extension FileFuzzTests {
 }
 
 extension BindingDefinitions {
-    /// What every format can hold.
+    /// The fields that every format can contain.
     fileprivate var known: [BindingDefinition] {
         definitions.map { definition in
             var copy = definition
@@ -129,7 +130,7 @@ extension BindingDefinitions {
         }
     }
 
-    /// Whether nothing stands there that another format knows in another form.
+    /// Whether the file contains nothing that another format writes in a different form.
     fileprivate var lossless: Bool {
         definitions.allSatisfy { definition in
             definition.misfit == nil && (definition.subject == nil || definition.twoWay == nil)
@@ -143,7 +144,7 @@ extension BindingDefinitions {
 }
 
 extension BindingDefinitions {
-    /// A field of JSON with one of these names is not known there, and is in a property list.
+    /// The names of fields in property lists. JSON does not know a field with such a name.
     private static let namesOfPropertyLists: Set = [
         "Key", "SourceKeyPath", "TargetKeyPath", "Direction", "PathToSource", "PathToTarget",
         "ValueTransformerName", "WhenNil", "Mode", "WriteBack", "Validate",
@@ -151,7 +152,7 @@ extension BindingDefinitions {
 }
 
 extension DefinitionValue {
-    /// Whether JSON has a text in its place.
+    /// Whether JSON contains a string instead.
     fileprivate var isPropertyListOnly: Bool {
         switch self {
         case .date, .data: true
@@ -165,7 +166,7 @@ extension DefinitionValue {
         switch self {
         case .null: false
         case .array(let values): values.allSatisfy(\.isPlain)
-        // Sorted by name, each once, in property lists.
+        // Property lists sort the fields by name, and keep one of each name.
         case .object(let fields): fields.count < 2 && fields.allSatisfy(\.value.isPlain)
         default: true
         }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TestSupport
 
-/// Damages files at random, as transmission, editors and people do.
+/// Damages files at random, like transmission errors, editors and people.
 struct FileMutator {
     private var random: SplitMix64
 
@@ -10,7 +10,7 @@ struct FileMutator {
         random = SplitMix64(seed: seed)
     }
 
-    /// One of the files, damaged up to six times; one in 16 is left as it is.
+    /// One of the files, with up to seven damages. One file in 16 is not changed.
     mutating func file(of files: [[UInt8]]) -> [UInt8] {
         var bytes = files[random.below(files.count)]
         guard random.below(16) > 0 else { return bytes }
@@ -54,7 +54,7 @@ struct FileMutator {
         bytes.replaceSubrange(tokens[0], with: second)
     }
 
-    /// A word, or a byte between words.
+    /// The range of a word, or of one byte between words.
     private mutating func token(_ bytes: [UInt8]) -> Range<Int> {
         var range = self.range(bytes, limit: 1)
         let isWord = { (byte: UInt8) in (0x30...0x7A).contains(byte) }
@@ -68,7 +68,7 @@ struct FileMutator {
         return range
     }
 
-    /// A few bytes, seldom many.
+    /// A range of bytes: usually short, rarely long.
     private mutating func range(_ bytes: [UInt8], limit: Int? = nil) -> Range<Int> {
         let start = random.below(bytes.count)
         let longest = limit ?? (random.below(4) == 0 ? bytes.count : 12)

@@ -1,6 +1,6 @@
 import BindingKit
 
-/// The warnings and errors that are logged meanwhile.
+/// Runs `body`, and returns the warnings and errors that are logged meanwhile.
 @MainActor
 func logged(_ body: () throws -> Void) rethrows -> [BindingLog.Entry] {
     var entries: [BindingLog.Entry] = []

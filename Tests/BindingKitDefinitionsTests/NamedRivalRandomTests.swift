@@ -5,10 +5,10 @@ import Testing
 
 @testable import TestSupport
 
-// Names of properties are those of functions, which optimization may merge.
+// The name of a property is that of a function, and optimization may merge functions.
 #if DEBUG
 
-/// Random bindings of properties by the paths of a class and of its superclass.
+/// Random bindings to properties, with the key paths of a class and of its superclass.
 @MainActor
 @Suite(.serialized) struct NamedRivalRandomTests {
     @Test func rivalsAreWarnedOfFoundAndReplaced() throws {
@@ -23,17 +23,17 @@ import Testing
     }
 }
 
-/// Binds and unbinds at random, and foretells what is reported and found.
+/// Binds and unbinds at random, and predicts the warnings and the found bindings.
 @MainActor
 private struct RivalProgram {
-    /// A property by the path of one class, as the oracle sees it.
+    /// A property and the class of its key path, for the oracle.
     struct Target: Equatable {
         let object: Int
         let property: Int
         let isOfLeaf: Bool
     }
 
-    /// The properties of which neither, one and both paths have names.
+    /// Whether the properties have a name by each of the two paths: by neither, by one, by both.
     private static let named = [[false, false], [true, false], [true, true]]
     private static let bases: [ReferenceWritableKeyPath<Twig, Bool>] = [
         \.bare, \.single, \.double,
@@ -45,12 +45,12 @@ private struct RivalProgram {
     private let page = LeafPage()
     private let manager = BindingManager()
     private var random: SplitMix64
-    /// In the order bound.
+    /// The living bindings, in the order in which they were made.
     private var live: [(target: Target, record: BindingRecord)] = []
 
     init(seed: UInt64) throws {
         random = SplitMix64(seed: seed)
-        // From here on these paths have names, for the whole process.
+        // From now on these paths have names in the whole process.
         let names = ["first.singleOfTwig", "first.doubleOfTwig", "first.doubleOfLeaf"]
         for name in names { _ = try bindByName(name, BindingManager()) }
     }
@@ -97,7 +97,7 @@ private struct RivalProgram {
             && first.isOfLeaf != second.isOfLeaf
     }
 
-    /// What is found of each property.
+    /// Checks which bindings are found for each property.
     private func problem() -> String? {
         guard manager.bindings.count == live.count else {
             return "\(manager.bindings.count) bindings in the place of \(live.count)"

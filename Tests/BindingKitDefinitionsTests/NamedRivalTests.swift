@@ -3,10 +3,10 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-// Names of properties are those of functions, which optimization may merge.
+// The name of a property is that of a function, and optimization may merge functions.
 #if DEBUG
 
-/// One property by two key paths, that of a class and that of its superclass.
+/// One property with two key paths: one of its class and one of its superclass.
 @MainActor
 @Suite(.serialized) struct NamedRivalTests {
     private let page = FruitPage()
@@ -84,7 +84,7 @@ import Testing
                 page.slider, \.isEnabled, toSubject: page.model, \.isEmpty
             ).unbind()
         }
-        // The last one only, while it was bound.
+        // The last binding causes the only warning, at the time when it is made.
         #expect(warnings.count == 1)
         #expect(
             page.bindings.binding(of: page.slider, \.isHidden)?.ends

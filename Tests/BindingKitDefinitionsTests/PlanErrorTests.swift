@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Definitions that are wrong, found out from types alone.
+/// Wrong definitions. The plan finds the errors from the types alone.
 @MainActor
 @Suite struct PlanErrorTests {
     private func errors(_ entries: String...) throws -> [String] {

@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Definitions that are right, bound.
+/// Correct definitions that are bound.
 @MainActor
 @Suite struct PlanTests {
     let page = FruitPage()
@@ -60,7 +60,8 @@ import Testing
         try bind(#""subject": "model.isEmpty", "observer": "slider.isEnabled""#)
         #expect(page.slider.isEnabled == false)
         #if DEBUG
-        // Found by the name of the property, which is that of a function that optimization may merge.
+        // The binding is found by the name of the property. This name is that of a function, and
+        // optimization may merge functions.
         let sentences = page.bindings.explain(page.slider, \.isEnabled)
         #expect(sentences.contains("slider.isEnabled ← model.isEmpty (Page.json:2)"))
         #endif

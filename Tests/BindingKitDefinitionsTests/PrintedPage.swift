@@ -22,7 +22,7 @@ func rounded(_ number: Double) -> Int { Int(number.rounded()) }
 @MainActor
 func currency(_ amount: Double) throws -> String { "€\(amount)" }
 
-// What `BindingPlan.swiftCode` has printed.
+// The code that `BindingPlan.swiftCode` has printed.
 
 @MainActor
 func bind(_ fruitPage: FruitPage, with bindings: BindingManager) {

@@ -58,7 +58,7 @@ import Testing
             file.errors.map(\.description) == [
                 "Page.plist:2: error 2: binding 1: “Direction” is missing."
             ])
-        // It is neither lost nor made up by saving, in both formats.
+        // Saving in both formats neither loses nor adds it.
         #expect(try BindingDefinitions(propertyList: file.propertyList()) == file)
         let json = try BindingDefinitions(json: file.json())
         #expect(json.definitions[0].path == "red" && json.definitions[0].direction == nil)

@@ -4,7 +4,8 @@ import Testing
 
 /// The five definitions of the colour screen that came with Bindings for iOS.
 ///
-/// Read, changed and saved in each form, and read by a reader that knows property lists only.
+/// The tests read, change and save them in each format, and read them with a reader that supports
+/// only property lists.
 @Suite struct SampleTests {
     private static let names = ["Colour.xml.plist", "Colour.binary.plist", "Colour.openstep.plist"]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A schema finds the mistakes that the program's types show.
+/// A schema finds the mistakes that a plan finds with the program's types.
 @MainActor
 @Suite struct SchemaCheckTests {
     private static let transforms = {
@@ -17,7 +17,7 @@ import Testing
     private let schema: DefinitionSchema
 
     init() {
-        // Other tests publish the protocol, too, before or after the schema is made.
+        // Other tests also publish the protocol, before or after the schema is made.
         PropertyTable.publish(PropertyTable(of: (any Shop).self, ["city": \.city]))
         schema = DefinitionSchema(from: FruitPage.self, transforms: Self.transforms)
     }
@@ -28,7 +28,7 @@ import Testing
         return problems.first
     }
 
-    /// What a plan finds beside the mistakes in form.
+    /// The errors that a plan finds in addition to those of the file's form.
     private func planned(_ definition: BindingDefinition) -> [DefinitionError] {
         let definitions = BindingDefinitions([definition])
         let plan = BindingPlan(
@@ -69,10 +69,10 @@ import Testing
             var random = RandomDefinition(seed: seed)
             let definition = random.next()
             let (found, wanted) = (schema.problems(in: definition), planned(definition))
-            // A schema has neither the types of generic transforms nor those of stand-ins.
+            // A schema knows neither the types of generic transforms nor those of values for nil.
             let isSame = found.map(\.message) == wanted.map(\.message)
             if isSame || random.isVague(definition) { continue }
-            // Types that a transform makes have no order.
+            // The types of a transform's results have no order.
             let isAlike = found.map(\.message.sortedWords) == wanted.map(\.message.sortedWords)
             guard found.map(\.code) == wanted.map(\.code), isAlike else {
                 Issue.record(
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// Definitions of a `FruitPage`, most of them wrong.
+/// Random definitions for a `FruitPage`. Most of them are wrong.
 private struct RandomDefinition {
     private var random: SplitMix64
 
@@ -139,7 +139,7 @@ private struct RandomDefinition {
         return definition
     }
 
-    /// Whether a schema may judge a definition in another way.
+    /// Whether a schema may judge a definition differently from a plan.
     func isVague(_ definition: BindingDefinition) -> Bool {
         let names = definition.transform ?? ""
         return ["isNil", "isEmpty", "index"].contains { names.contains($0) }

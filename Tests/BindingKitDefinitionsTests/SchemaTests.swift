@@ -2,7 +2,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// What definitions may say, as data.
+/// The schema: which definitions are allowed, as data.
 @MainActor
 @Suite struct SchemaTests {
     @Test func everyTypeThatPathsLeadThroughIsListed() throws {

@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The Swift that definitions amount to.
+/// The Swift code that has the same effect as definitions.
 @MainActor
 @Suite struct SwiftCodeTests {
     private let entries = [
@@ -55,7 +55,8 @@ import Testing
         first.bindings.enable()
         second.bindings.enable()
         #if DEBUG
-        // Names of properties in code are those of functions, which optimization may merge.
+        // The name of a property in code is that of a function, and optimization may merge
+        // functions.
         #expect(sentences(of: first) == sentences(of: second))
         #expect(first.bindings.bindings.map(\.ends) == second.bindings.bindings.map(\.ends))
         #endif
@@ -65,7 +66,7 @@ import Testing
         #expect(first.bindings.bindings.count == entries.count)
     }
 
-    /// What is shown and why, without the places of the calls.
+    /// The explanations of what the views show, without source locations.
     private func sentences(of page: FruitPage) -> [String] {
         let bindings = page.bindings
         return [

@@ -36,7 +36,8 @@ import Testing
         let all = try BindingDefinitions(contentsOf: Fixture.url("All.json"))
         let data = try JSONEncoder().encode(all.definitions)
         let again = try JSONDecoder().decode([BindingDefinition].self, from: data)
-        // Decoders give fields no order, and keep one of several.
+        // Decoders do not keep the order of fields, and keep only one of several with the same
+        // name.
         #expect(again.map(\.key) == all.definitions.map(\.key))
         #expect(again.map(\.whenNil) == all.definitions.map(\.whenNil))
         #expect(again.map { $0.problems.count } == all.definitions.map { $0.problems.count })

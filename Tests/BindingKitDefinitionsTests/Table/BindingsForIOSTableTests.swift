@@ -3,7 +3,8 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// What Bindings for iOS has for definitions and for sets of them, row by row, and what this has.
+/// The features of Bindings for iOS for definitions and sets of definitions, and their counterparts
+/// in BindingKit, one row per test.
 @MainActor
 @Suite struct BindingsForIOSTableTests {
     let page = FruitPage()
@@ -11,7 +12,8 @@ import Testing
         "SourceKeyPath": "model.name", "TargetKeyPath": "nameLabel.text", "Direction": 1,
     ]
 
-    /// A property list of definitions, given as the forerunner's own reader returns them.
+    /// A property list of definitions. The entries are as the reader of Bindings for iOS returns
+    /// them.
     private func read(_ entries: [String: Any]...) throws -> BindingDefinitions {
         try BindingDefinitions(propertyList: data(entries), file: "Page.plist")
     }
@@ -21,7 +23,7 @@ import Testing
             fromPropertyList: ["ILBindings": entries], format: .xml, options: 0)
     }
 
-    /// A bundle with one file in it, for the time of a test.
+    /// Makes a bundle with one file for the duration of `body`.
     private func withBundle(
         _ name: String, _ contents: Data, _ body: (Bundle) throws -> Void
     ) throws {
@@ -136,7 +138,7 @@ import Testing
         page.bindings.enable()
         #expect(page.nameLabel.text == "Boskoop")
 
-        // JSON comes first, under the name that it has by convention
+        // JSON is tried first, under its conventional name
         let json = Data(#"{ "bindings": [] }"#.utf8)
         try withBundle("FruitPage.bindings.json", json) { bundle in
             let read = try BindingDefinitions(named: "FruitPage", in: bundle)

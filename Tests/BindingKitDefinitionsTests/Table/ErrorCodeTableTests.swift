@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The fourteen codes: when each of them is told.
+/// The fourteen error codes: when each is reported.
 @MainActor
 @Suite struct ErrorCodeTableTests {
     private nonisolated static let fits = #""subject": "model.name", "observer": "nameLabel.text""#
@@ -30,7 +30,7 @@ import Testing
             // 2: a required field is absent or empty
             (2, #""subject": "model.name""#), (2, #""subject": "", "observer": "nameLabel.text""#),
             (2, #""observer": "nameLabel.text""#),
-            // 3: a wrong kind, an unknown or repeated field, a stand-in of a wrong type
+            // 3: a wrong kind, an unknown or repeated field, a value for nil of a wrong type
             (3, #"\#(fits), "key": 7"#), (3, #"\#(fits), "obsever": "a""#),
             (3, #"\#(fits), "observer": "nameLabel.title""#),
             (3, #""subject": "model.note", "observer": "nameLabel.title", "whenNil": 1"#),
@@ -38,10 +38,10 @@ import Testing
             (5, #""subject": "model.nmae", "observer": "nameLabel.text""#),
             (5, #""subject": "model.name.count", "observer": "nameLabel.text""#),
             (5, #""subject": "model.name", "observer": "nameLable.text""#),
-            // 6: types differ, nil without a stand-in
+            // 6: types differ, or nil without a value for it
             (6, #""subject": "model.price", "observer": "nameLabel.text""#),
             (6, #""subject": "model.note", "observer": "nameLabel.title""#),
-            // 7 and 8: no such transform, or one that takes or makes other types
+            // 7 and 8: no such transform, or a transform with other types
             (7, #"\#(fits), "transform": "curency""#), (8, #"\#(fits), "transform": "negated""#),
             (8, #"\#(fits), "transform": "isEmpty""#),
             // 9: a property that is read-only, a transform without a reverse

@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitDefinitions
 import Testing
 
-/// What the user edits in views that show a data object.
+/// Edits by the user in views that show a data object.
 @MainActor
 @Suite struct DataObjectEditTests {
     let field = FieldPane()

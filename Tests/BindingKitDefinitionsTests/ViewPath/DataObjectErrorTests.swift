@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKitDefinitions
 
-/// What is wrong with view paths, and where it is told.
+/// Mistakes in view paths, and where they are reported.
 @MainActor
 @Suite struct DataObjectErrorTests {
     let label = TextPane()

@@ -117,7 +117,7 @@ import Testing
         #expect(label.text == nil && label.title == "")
         #expect(label.isHidden == false && label.width == 0)
 
-        // What has no nil keeps what it has
+        // A property that can't be nil keeps its value
         #expect(label.size == Size())
         cell.dataObject = Fruit("Boskoop")
         #expect(label.text == "Boskoop" && label.title == "Boskoop")
@@ -186,7 +186,7 @@ import Testing
         cell.dataObject = Crate("A")
         #expect(label.text == "A")
 
-        // What it does not have is cleared, and told
+        // A property that the object lacks is cleared, and an error is reported
         #expect(label.width == 0)
         #expect(errors == ["“price”: Crate has no “price”."])
         cell.dataObject = Fruit("Elstar", price: 3)

@@ -70,7 +70,7 @@ final class TextPane: Pane {
     var onWrite: (@MainActor (TextPane) -> Void)?
 }
 
-/// A field that its user edits.
+/// A field that the user edits.
 @MainActor
 final class FieldPane: Pane, EditableView, ValueControl {
     override class var namedProperties: PropertyTable {
@@ -93,7 +93,7 @@ final class FieldPane: Pane, EditableView, ValueControl {
         listeners.send(.changed)
     }
 
-    /// Begins an edit, whose text is to be taken when it ends.
+    /// Begins an edit. Its text must be written when the edit ends.
     func begin(_ text: String) {
         editPhase = .editing
         listeners.send(.began)
@@ -101,7 +101,7 @@ final class FieldPane: Pane, EditableView, ValueControl {
     }
 }
 
-/// A field that its user edits, which doesn't name the property, and has no nil.
+/// A field that the user edits. It doesn't name the edited property, and its value can't be nil.
 @MainActor
 final class PlainField: Pane, EditableView {
     override class var namedProperties: PropertyTable {
@@ -119,13 +119,13 @@ final class PlainField: Pane, EditableView {
     }
 }
 
-/// A namespace, whose name stands before that of a class.
+/// A namespace. Its name is part of the class's name.
 enum Shelf {
     @MainActor
     final class Card: Pane {}
 }
 
-/// A data object whose names are partly those of a fruit.
+/// A data object that has some property names in common with a fruit.
 @MainActor
 @Observable
 final class Crate {

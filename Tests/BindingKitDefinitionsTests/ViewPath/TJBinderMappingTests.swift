@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKitDefinitions
 
-/// What TJBinder does, row by row, and where this differs on purpose.
+/// The behavior of TJBinder, row by row, and the deliberate differences of BindingKit.
 @MainActor
 @Suite struct TJBinderMappingTests {
     let label = TextPane()

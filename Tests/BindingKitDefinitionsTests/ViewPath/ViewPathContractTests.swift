@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitDefinitions
 import Testing
 
-/// What the contracts say of view paths and data objects.
+/// The contracts about view paths and data objects.
 @MainActor
 @Suite struct ViewPathContractTests {
     let label = TextPane()
@@ -14,14 +14,14 @@ import Testing
         label.bind("text", toViewPath: "@cell.dataObject.name")
         Pane().dataObject = fruit
 
-        // What leads nowhere waits, and is told on request
+        // A path that leads nowhere waits, and is reported on request
         #expect(DataContext.bindingErrors(in: label).map(\.code) == [.unknownOperator])
         cell.add(label)
         cell.dataObject = fruit
         #expect(label.text == "Boskoop")
         #expect(DataContext.bindingErrors(in: label).isEmpty)
 
-        // Once: the way is not followed again
+        // The path is followed only once
         let other = CellPane(label)
         other.dataObject = Fruit("Elstar")
         #expect(label.text == "Boskoop")

@@ -76,7 +76,7 @@ import Testing
         let leaf = Pane()
         var top = leaf
         for _ in 0..<1000 { top = Pane(top) }
-        // The parents are weak
+        // A view holds its parent weakly
         #expect(try ViewPath("\(ups)name").holder(from: leaf) === top)
         withExtendedLifetime(top) {}
         #expect(failure(String(repeating: "[", count: 100_000)).contains("is missing"))

@@ -4,22 +4,22 @@ import Testing
 
 @testable import TestSupport
 
-/// A random program of views, view paths and data objects, followed by a naive oracle.
+/// A random program of views, view paths and data objects, with a naive oracle.
 ///
-/// The oracle walks the hierarchy anew for each value that a view should show.
+/// For each value that a view must show, the oracle walks the hierarchy again.
 @MainActor
 final class ViewTreeProgram {
-    /// A view path, and what the oracle knows of it.
+    /// A view path, and what the oracle knows about it.
     @MainActor
     final class Declaration {
         let view: Pane
         let property: String
         let ups: Path
         let names: [String]
-        /// What the path has led to.
+        /// The view to which the path has led.
         weak var holder: Pane?
         var isResolved = false
-        /// What the view shows as long as nothing else is known.
+        /// The value that the view shows if nothing else is known.
         var former: String?
 
         init(_ view: Pane, _ property: String, _ ups: Path, _ names: [String], _ former: String?) {
@@ -44,7 +44,7 @@ final class ViewTreeProgram {
         case tagged = "@superviewWithTag[3]."
     }
 
-    /// What was set last: nothing, nil or an object.
+    /// The data object that was set last, by view: none, nil or an object.
     var objects: [ObjectIdentifier: AnyObject?] = [:]
     var nodes: [Pane] = []
     var declarations: [Declaration] = []
@@ -122,7 +122,7 @@ final class ViewTreeProgram {
         }
     }
 
-    /// Sets a data object, here and in the oracle.
+    /// Sets a data object on the view and in the oracle.
     func set(_ node: Pane, _ object: AnyObject?) {
         resolve()
         for known in declarations where known.holder === node { known.former = known.shown }
@@ -149,7 +149,7 @@ final class ViewTreeProgram {
         objects[ObjectIdentifier(node)] = nil
     }
 
-    /// Has a view's setter do something, once.
+    /// Makes a view's setter perform an action, once.
     private func arm() {
         guard let label = pick(nodes) as? TextPane else { return }
         let (target, object) = (pick(nodes), randomObject())
@@ -192,7 +192,7 @@ final class ViewTreeProgram {
 // MARK: - The oracle
 
 extension ViewTreeProgram {
-    /// Follows the paths that are pending.
+    /// Follows the pending paths.
     func resolve() {
         for known in declarations where !known.isResolved {
             guard let holder = holder(of: known) else { continue }
@@ -228,12 +228,12 @@ extension ViewTreeProgram {
         return [value ?? nothing]
     }
 
-    /// What a view shows whose paths have never fitted.
+    /// The value of a view if none of its paths has ever fitted.
     private func placeholder(_ known: Declaration) -> [String?] {
         known.isOptional ? ["placeholder"] : ["untitled"]
     }
 
-    /// `nil` where the class has no such path.
+    /// The value of a path; `nil` if the class has no such path.
     private func value(_ names: [String], of object: AnyObject) -> String?? {
         switch (object, names) {
         case (let fruit as Fruit, ["name"]): .some(fruit.name)
