@@ -20,7 +20,8 @@ final class CallingModel: @unchecked Sendable {
     private var storedText: String
     private var callbacks: [Int: ChangeCallback] = [:]
     private var lastNumber = 0
-    /// Runs on the writing thread, between an early notification and the store.
+    /// The model runs this closure on the writing thread, after an early notification and before it
+    /// stores the value.
     nonisolated(unsafe) var beforeStoring: (() -> Void)?
 
     init(_ text: String, notifies time: NotificationTime) {
@@ -86,7 +87,7 @@ extension CallingModel: CallbackSubject {
 }
 
 extension BindingManager {
-    /// Does what the library's forms for such models do.
+    /// Binds in the same way as the library's forms for such models.
     @discardableResult
     func bind(
         _ label: Label, to model: CallingModel, fileID: String = #fileID, line: UInt = #line,
@@ -98,7 +99,7 @@ extension BindingManager {
     }
 }
 
-/// A plain object. A test says how it is observed.
+/// A plain object. A test specifies how it is observed.
 final class Stone {
     var text: String
 
@@ -108,7 +109,7 @@ final class Stone {
 }
 
 extension BindingManager {
-    /// Binds a model, observed as the test says.
+    /// Binds a model with the observation that the test specifies.
     func bind<Output>(
         _ label: Label, _ keyPath: ReferenceWritableKeyPath<Label, Output>, to model: Stone,
         _ observation: CallbackObservation, _ declaration: Declaration

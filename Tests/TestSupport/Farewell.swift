@@ -1,4 +1,4 @@
-/// Calls back when it dies, on the main actor.
+/// Calls back on the main actor when it is released.
 final class Farewell {
     private let body: @MainActor () -> Void
 

@@ -16,7 +16,7 @@ final class Field: EditableView {
     private(set) var isComposing = false
     private(set) var writes: [String?] = []
     var onWrite: ((String?) -> Void)?
-    /// Whether texts that client code sets are reported as well, as GTK does.
+    /// Whether the field also reports strings that client code sets, as GTK does.
     var reportsEverything = false
     /// Whether client code can end a composition, as UIKit's and AppKit's views allow.
     var endsCompositions = false
@@ -82,7 +82,7 @@ final class Field: EditableView {
         replace("\(head)\(tail)", caret: head.count)
     }
 
-    /// Selects all and pastes; nil if the view itself can hold nil.
+    /// Selects all and pastes. Pastes `nil` only if the view itself can be nil.
     func enter(_ new: String?) {
         replace(new, caret: new?.count ?? 0)
     }

@@ -17,7 +17,7 @@ final class Folder: FolderModel, CustomStringConvertible, @unchecked Sendable {
     var isOpen = false
     private var stored: [Folder] = []
     @ObservationIgnored private(set) var reads = 0
-    /// A reason for a setter to keep the former value.
+    /// If this is set, the setter of `isOpenUnlessLocked` keeps the former value.
     @ObservationIgnored var isLocked = false
 
     var folders: [Folder] {

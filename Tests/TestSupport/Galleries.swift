@@ -13,7 +13,7 @@ struct Sketch: Identifiable {
     var draw: () -> Void = {}
 }
 
-/// A model of what a screen presents. It posts changes before they are made.
+/// A model with items that a screen presents. It posts changes before they are made.
 @MainActor
 @Observable
 final class Gallery {
@@ -28,7 +28,7 @@ final class Gallery {
     var question: Question<Reply>?
     /// Each change of a picture or sketch: “A→nil”.
     @ObservationIgnored private(set) var sets: [String] = []
-    /// Called after each change.
+    /// The model calls this closure after each change.
     @ObservationIgnored var onSet: (() -> Void)?
 
     private func note(_ former: String?, _ latest: String?) {
@@ -40,7 +40,7 @@ final class Gallery {
     func draw(_ id: String?) { sketch = id.map { Sketch(id: $0) } }
 }
 
-/// A model of what a screen presents. It posts changes after they are made.
+/// A model with items that a screen presents. It posts changes after they are made.
 @MainActor
 @Observable
 final class PromptGallery {

@@ -3,9 +3,9 @@ import BindingKit
 /// A view whose setter calls back before it stores.
 @MainActor
 final class HesitantView: EditableView {
-    /// Called once.
+    /// The view calls this closure once.
     var beforeStoring: (() -> Void)?
-    /// Called once.
+    /// The view calls this closure once.
     var beforeKeepingSelection: (() -> Void)?
     private(set) var writes: [String] = []
     private var stored = ""

@@ -21,11 +21,11 @@ final class Label {
             onNumber?(number)
         }
     }
-    /// Compared by identity.
+    /// Its values are compared by identity.
     var company: Company? {
         didSet { companyWrites += 1 }
     }
-    /// Not comparable at all.
+    /// Its values can't be compared.
     var action: () -> Void = {} {
         didSet { actionWrites += 1 }
     }

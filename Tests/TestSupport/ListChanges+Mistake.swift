@@ -1,9 +1,10 @@
 @testable import BindingKit
 
 extension ListChanges {
-    /// The first mistake in the changes, in a sentence: something that views need not accept.
+    /// A sentence about the first mistake in the changes. A mistake is something that views need
+    /// not accept.
     ///
-    /// UIKit's views accept some of it.
+    /// UIKit's views accept some of these mistakes.
     var mistake: String? {
         if !sections.isEmpty { return mistakeInSections }
         if oldCounts.count != newCounts.count { return "sections come or go unsaid" }
@@ -57,7 +58,8 @@ extension RowIndex {
 extension [Int] {
     /// The length of the longest ascending subsequence of the numbers, which are all different.
     fileprivate var longestAscent: Int {
-        // By patience sorting: for each length, the smallest last number of a subsequence.
+        // This is patience sorting. For each length it stores the smallest last number of a
+        // subsequence.
         var ends: [Int] = []
         for number in self {
             var (low, high) = (0, ends.count)

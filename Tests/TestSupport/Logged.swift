@@ -64,5 +64,5 @@ struct Refusal: Error, Equatable {
     var reason = "no"
 }
 
-/// Something whose release can be watched.
+/// An object whose release a test can observe.
 final class Witness {}

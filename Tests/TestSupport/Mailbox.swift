@@ -1,6 +1,6 @@
 import Foundation
 
-/// Carries something from one thread to another.
+/// Carries a value from one thread to another.
 ///
 /// `@unchecked Sendable` because two threads see it; `content` is protected by `lock`.
 final class Mailbox<Content>: @unchecked Sendable {

@@ -27,9 +27,9 @@ final class ManualRechecks: RecheckClock {
         advance(to: now - start + time)
     }
 
-    /// Lets an amount of time pass without an alarm, for use in the middle of something. Otherwise
-    /// rechecks of other tests, whose models are written by threads, would run in there and count
-    /// as part of it.
+    /// Lets an amount of time pass without an alarm, in the middle of other work. An alarm would
+    /// also run rechecks of other tests, whose models are changed by threads, and they would count
+    /// as part of the work.
     func pass(_ time: Duration) {
         now += time
     }
@@ -47,7 +47,7 @@ final class ManualRechecks: RecheckClock {
     }
 }
 
-/// Runs `body`, which decides when rechecks happen.
+/// Runs `body` with a clock that `body` advances. So `body` decides when rechecks happen.
 @MainActor
 func withManualRechecks<Result>(_ body: (ManualRechecks) throws -> Result) rethrows -> Result {
     let rechecks = UpdateQueue.shared.rechecks

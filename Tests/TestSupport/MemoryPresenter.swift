@@ -37,7 +37,7 @@ final class MemoryPresenter: Presenter, Dismissible {
     private(set) var stage = PresentedState.gone
     var title: String
     var buttons: [Button] = []
-    /// Called when the screen makes a dialog.
+    /// The screen calls this closure when it makes a dialog.
     var onMake: (() -> Void)?
     /// Whether a binding has dismissed the screen.
     private(set) var isDismissedByBinding = false
@@ -127,7 +127,7 @@ final class MemoryPresenter: Presenter, Dismissible {
         content.leave(byBinding: false)
     }
 
-    /// Cancels the dismissal, so that the screen comes back.
+    /// Cancels the dismissal. The screen is then shown again.
     func giveUp() {
         guard let content, content.stage == .leaving else { return }
         content.stage = .shown

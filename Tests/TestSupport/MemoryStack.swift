@@ -13,22 +13,22 @@ final class MemoryPage {
 /// The stack is as strict as UIKit: it records every call that is not allowed as a mistake.
 @MainActor
 final class MemoryStack: NavigationStack {
-    /// The pages that it was told to show: “A B”, or “put A B” without a transition.
+    /// The calls that set pages: “A B”, or “put A B” without a transition.
     private(set) var calls: [String] = []
     /// The calls that were not allowed.
     private(set) var mistakes: [String] = []
     /// The names of the pages that the user or client code has removed, in this order.
     private(set) var left: [String] = []
-    /// Called with the former and the new pages when the stack is told to show other pages.
+    /// The stack calls this closure when its pages are set, with the former and the new pages.
     var onSet: (([MemoryPage], [MemoryPage]) -> Void)?
-    /// Whether it announces what happens.
+    /// Whether the stack announces its changes.
     var announces = true
-    /// Whether it is in a window.
+    /// Whether the stack is in a window.
     var isOnScreen: Bool { didSet { announce() } }
     private(set) var pages: [MemoryPage] = []
     /// Whether a transition is under way.
     private(set) var isMoving = false
-    /// The pages before the user began to go back, as long as the user can cancel that.
+    /// The pages before the user began to go back. `nil` when the user can't cancel this.
     private var former: [MemoryPage]?
     private let listeners = EditListeners()
 
@@ -86,7 +86,7 @@ final class MemoryStack: NavigationStack {
     func swipe(to count: Int) {
         guard isOnScreen, !isMoving, count < pages.count else { return }
         let former = pages
-        // Like UIKit, which puts the pages back if the user cancels.
+        // Like UIKit: if the user cancels, the former pages are shown again.
         move(to: Array(pages[..<count]), animated: true)
         self.former = former
     }
@@ -97,7 +97,7 @@ final class MemoryStack: NavigationStack {
         finish()
     }
 
-    /// Cancels going back, so that the pages come back.
+    /// Cancels going back. The removed pages are then shown again.
     func giveUp() {
         guard let former else { return }
         (pages, self.former) = (former, nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The random programs that a test runs, unless the environment asks for others.
+/// The random programs that a test runs. The environment can select others.
 ///
 ///     BINDINGKIT_SEED=17             this seed alone, as the report of a failure names it
 ///     BINDINGKIT_SEEDS=5000          the seeds from 1 to 5000
@@ -14,7 +14,7 @@ enum Seeds {
     ///   - count: the number of seeds if the environment sets none: about a second's worth. CI runs
     ///     more of them in its optimized build.
     ///   - weight: how many programs of other kinds take as long as one of these. If the
-    ///     environment sets a number of seeds, it is divided by this weight.
+    ///     environment sets a number of seeds, the number is divided by this weight.
     static func forTest(
         default count: Int, weight: UInt64 = 1,
         environment: [String: String] = ProcessInfo.processInfo.environment

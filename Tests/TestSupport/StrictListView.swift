@@ -2,8 +2,8 @@
 
 /// A list view that accepts only what the views of all toolkits accept.
 ///
-/// It makes its rows only from what it is told. If it is told something that contradicts its state,
-/// it adds a sentence to `violations`.
+/// It makes its rows only from the changes that the library reports. If a report contradicts its
+/// state, it adds a sentence to `violations`.
 @MainActor
 final class StrictListView: ListDisplay {
     /// How changes are applied.
@@ -22,7 +22,7 @@ final class StrictListView: ListDisplay {
 
     @MainActor class Cell {
         let scope: BindingManager
-        /// Set by a row's closure.
+        /// The row's closure sets this text.
         var text = ""
         var isConfiguredFor: AnyObject?
 
@@ -31,7 +31,8 @@ final class StrictListView: ListDisplay {
             scope.enable()
         }
 
-        /// Called when the cell has left the view, after the view has told its contents.
+        /// The view calls this method when the cell has left it, after it has notified its
+        /// contents.
         func didLeave() {}
     }
 
@@ -41,7 +42,7 @@ final class StrictListView: ListDisplay {
         /// The text of a title row.
         var title: String?
         var isMade = false
-        /// The answer of the contents about a row of an outline, once they were asked.
+        /// The contents' information about a row of an outline, after the view has requested it.
         var outline: OutlineRow?
         var hasAskedForOutline = false
     }
@@ -57,7 +58,7 @@ final class StrictListView: ListDisplay {
     private(set) var firstVisible = 0
     private var selected: [ObjectIdentifier: Slot] = [:]
     private var spares: [ObjectIdentifier: [Cell]] = [:]
-    /// Set in the flat mood.
+    /// The table of the flat mood; `nil` in other moods.
     private(set) lazy var table = mood == .flat ? StrictTable(self) : nil
     private lazy var ownCommands = RowCommands<Cell>()
     private var commands: RowCommands<Cell> { table?.list.commands ?? ownCommands }
@@ -70,7 +71,7 @@ final class StrictListView: ListDisplay {
     private(set) var outlineUpdates = 0
     /// The classes without a cell.
     var missing: [AnyObject.Type] = []
-    /// Whether the view dequeues a cell of another class than it was asked for.
+    /// Whether the view dequeues a cell of a different class from the requested one.
     var dequeuesPlainCells = false
     /// Whether the view breaks the rule to call `advance`.
     var forgetsToAdvance = false
@@ -347,7 +348,7 @@ final class StrictListView: ListDisplay {
 
     // MARK: Outlines
 
-    /// Asks about new rows.
+    /// Requests the outline information of new rows.
     private func askForOutline() {
         for (section, rows) in slots.enumerated() {
             for (row, slot) in rows.enumerated() where !slot.hasAskedForOutline {
@@ -370,7 +371,7 @@ final class StrictListView: ListDisplay {
         }
     }
 
-    /// The levels and states of the rows, as far as the view was told.
+    /// The levels and states of the rows, if the view has requested them.
     var outline: [OutlineRow?] { slots.joined().map(\.outline) }
 
     /// The user expands or collapses a row.
@@ -379,13 +380,13 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// Called when a row is gone.
+    /// The view and its table call this method when a row has been removed.
     func discard(_ slot: Slot) {
         selected[ObjectIdentifier(slot)] = nil
         releaseCell(of: slot)
     }
 
-    /// Called when a row is no longer visible.
+    /// Stores a row's cell for reuse when the row is no longer visible.
     private func releaseCell(of slot: Slot) {
         guard let cell = slot.cell else { return }
         slot.cell = nil
@@ -513,7 +514,7 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// The view moves the row itself, and tells the contents afterwards. AppKit's view does not.
+    /// The view itself moves the row, and notifies the contents afterwards. AppKit's view does not.
     func userDrags(_ origin: RowIndex, to target: RowIndex) {
         guard mood != .flat else { return userMoves(origin, to: target) }
         guard let contents, slot(at: origin) != nil else { return }

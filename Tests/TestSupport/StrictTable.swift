@@ -2,8 +2,8 @@
 
 /// A table without sections that accepts only what an `NSTableView` accepts.
 ///
-/// It is changed one step after the other, only inside of updates. It reports each change of the
-/// selection, even if client code has made the change. Its rows are those of a strict list view.
+/// It changes in single steps, and only inside updates. It reports each change of the selection,
+/// even if client code has made the change. Its rows are those of a strict list view.
 @MainActor
 final class StrictTable: FlatRowView {
     typealias Cell = StrictListView.Cell
@@ -107,10 +107,10 @@ final class StrictTable: FlatRowView {
         }
     }
 
-    /// The texts of the title rows, from the top down; `nil` for other rows.
+    /// The labels of the title rows, from top to bottom; `nil` for other rows.
     var titles: [String?] { slots.map(\.title) }
 
-    /// The first title with another text than its section's, in a sentence.
+    /// A sentence about the first title that differs from its section's title.
     var wrongTitle: String? {
         for (number, slot) in slots.enumerated() where slot.title != title(at: number) {
             return "row \(number) shows “\(slot.title ?? "")” as title"
@@ -146,7 +146,7 @@ final class StrictTable: FlatRowView {
         }
     }
 
-    /// The user selects rows, as far as they are selectable.
+    /// The user selects those of the rows that are selectable.
     func userSelects(_ numbers: [Int]) {
         let allowed = list.selectable(numbers, present: selectedNumbers)
         owner?.select(allowed.map { slots[$0] })

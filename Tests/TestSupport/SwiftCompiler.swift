@@ -24,7 +24,7 @@ struct SwiftCompiler {
         self.output = String(bytes: output, encoding: .utf8) ?? ""
     }
 
-    /// The errors, each in one line: `path:line:column: error: what is wrong`.
+    /// The errors, one line each: `path:line:column: error: what is wrong`.
     var errors: [String] {
         output.components(separatedBy: "\n").filter { $0.contains(" error: ") }
     }

@@ -1,10 +1,10 @@
 import BindingKit
 
-/// A field that tells when a token for its reports is released.
+/// A field that calls back when a token for its reports is released.
 @MainActor
 final class TokenField: EditableView {
     var text = ""
-    /// Called once, when the next token is released.
+    /// The field calls this closure once, when the next token is released.
     var onTokenEnd: (() -> Void)?
     private let listeners = EditListeners()
 

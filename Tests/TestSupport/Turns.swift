@@ -61,8 +61,8 @@ private final class Jobs: @unchecked Sendable {
     }
 }
 
-/// How many lists were compared, including the comparisons that other tests have left for the end
-/// of the turn.
+/// The number of list comparisons, including those that other tests have left for the end of the
+/// turn.
 @MainActor
 func settledListComparisons() -> Int {
     settleTurn()

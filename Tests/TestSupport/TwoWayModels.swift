@@ -2,7 +2,7 @@ import Observation
 
 @testable import BindingKit
 
-/// A model whose setters normalise, clamp or refuse values, as models do.
+/// A model whose setters normalise, clamp or refuse values, as real models do.
 @Observable
 final class Form {
     /// Records every call of a setter, even with an equal value.
@@ -32,12 +32,12 @@ final class Form {
             storedLevel = min(max(newValue, 0), 10)
         }
     }
-    /// Can't be set.
+    /// The setter keeps the former value.
     var sealed: String {
         get { storedSealed }
         set { sets.append("sealed=\(newValue)") }
     }
-    /// Digits in groups of three.
+    /// The setter puts the digits into groups of three.
     var card: String {
         get { storedCard }
         set {

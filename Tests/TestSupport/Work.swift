@@ -23,7 +23,7 @@ struct Work: Equatable {
         return now.since(before)
     }
 
-    /// Ends turns until the work of other tests is done, with the work that it leaves for later
+    /// Ends turns until other tests have no work left, including work that they left for later
     /// turns.
     static func finishOfOthers() {
         var (quietTurns, before) = (0, now)
@@ -45,7 +45,7 @@ struct Work: Equatable {
     /// How many entries in lists of bindings, accesses and subscribers `body` visits. This excludes
     /// the work that `body` leaves for the end of the turn.
     static func visits(during body: () -> Void) -> Int {
-        // A pass also delivers what other tests have left behind.
+        // A pass also delivers changes that other tests have left.
         settleTurn()
         let before = WorkCount.visits
         body()

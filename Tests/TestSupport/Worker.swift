@@ -25,8 +25,8 @@ final class Worker: @unchecked Sendable {
     }
 }
 
-/// Hands an object over to a worker. The giver keeps no reference, so only one thread at a time
-/// uses the object.
+/// Passes an object to a worker. The sender keeps no reference, so only one thread at a time uses
+/// the object.
 final class Parcel<Content>: @unchecked Sendable {
     private var content: Content?
 
