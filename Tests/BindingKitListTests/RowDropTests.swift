@@ -124,7 +124,10 @@ import Testing
         binding.editing.onDropOnRow(of: String.self, canDrop: { text, word in text != "no" }) {
             [here] text, word in
             guard text != "late" else { return false }
-            here.words.first { $0 === word }?.text += text
+            guard let index = here.words.firstIndex(where: { $0.id == word.id }) else {
+                return false
+            }
+            here.words[index].text += text
             return true
         }
         binding.editing.onDropOnRow(of: Int.self) { [here] number, word in
