@@ -5,7 +5,7 @@ internal import ObjectiveC
 /// Reports the actions of a control, and forwards them to the control's own target.
 ///
 /// An AppKit control has one target. While any binding listens, the relay replaces that target, and
-/// forwards each action to it. The control's `ActionTakeover` owns the relay.
+/// forwards each action to the target. The control's `ActionTakeover` owns the relay.
 @MainActor
 final class ActionRelay: NSObject {
     let selector: Selector

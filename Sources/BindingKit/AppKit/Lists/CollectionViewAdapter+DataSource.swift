@@ -104,7 +104,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
         collection.collectionViewLayout?.invalidateLayout()
     }
 
-    /// AppKit may show a view again without a call to the data source. Fills that view.
+    /// Fills a view that AppKit shows again without a call to the data source.
     func refill(
         _ view: NSView, ofKind kind: NSCollectionView.SupplementaryElementKind, in section: Int
     ) {

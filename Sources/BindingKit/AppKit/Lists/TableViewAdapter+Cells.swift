@@ -14,8 +14,8 @@ extension TableViewAdapter {
     }
 
     /// The cell that was prepared for a row; `nil` if the table has already added the cell. A row
-    /// view is always returned, because the table adds the row view before it requests the views of
-    /// the columns.
+    /// view is returned even if the table has added it, because the table adds the row view before
+    /// it requests the views of the columns.
     private func knownCell(at number: Int) -> NSView? {
         guard let known = preparedCells[number] else { return nil }
         return known is NSTableRowView || known.outermost.superview == nil ? known : nil
@@ -134,8 +134,7 @@ extension TableViewAdapter {
 }
 
 extension NSTableRowView {
-    /// If the row view is the cell, the row view; otherwise the library's views inside the row
-    /// view.
+    /// The row view itself if it is the cell; otherwise the library's views inside the row view.
     fileprivate var boundCells: [NSView] {
         columnCells == nil ? subviews.map(\.innermost).filter(\.isListCell) : [self]
     }

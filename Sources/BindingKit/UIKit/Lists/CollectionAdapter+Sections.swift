@@ -53,7 +53,7 @@ extension CollectionAdapter {
         content.configure(view, scope)
     }
 
-    /// UIKit may show a view again without a call to the data source. Fills that view.
+    /// Fills a view that UIKit shows again without a call to the data source.
     func refill(_ view: UICollectionReusableView, ofKind kind: String, in section: Int) {
         guard case .view(let content)? = title(ofKind: kind, in: section),
             type(of: view) == content.type
