@@ -109,9 +109,10 @@ public final class BindingManager {
     ///   - line: the line of the call.
     public func enable(fileID: String = #fileID, line: UInt = #line) {
         guard !isEnabled else {
+            let location = SourceLocation(fileID: fileID, line: line)
+            guard mayReport(.isInVain, at: location) else { return }
             return BindingLog.warning(
-                "enable() was called on a manager that is enabled already.",
-                at: SourceLocation(fileID: fileID, line: line))
+                "enable() was called on a manager that is enabled already.", at: location)
         }
         state.isEnabled = true
         if BindingLog.reports(.warning) { reportEarlyRelease() }
@@ -130,9 +131,10 @@ public final class BindingManager {
     ///   - line: the line of the call.
     public func disable(fileID: String = #fileID, line: UInt = #line) {
         guard isEnabled else {
+            let location = SourceLocation(fileID: fileID, line: line)
+            guard mayReport(.isInVain, at: location) else { return }
             return BindingLog.warning(
-                "disable() was called on a manager that is disabled already.",
-                at: SourceLocation(fileID: fileID, line: line))
+                "disable() was called on a manager that is disabled already.", at: location)
         }
         // `commitEditing()` would also compute the validity, which is not needed.
         for session in sessions { session.commit() }

@@ -7,7 +7,9 @@ extension BindingManager {
     /// Names are compared only if at least one of the two paths was found by name.
     func warnOfNamedRivals(of binding: BindingRecord) {
         guard InternedKeyPath.hasNames, BindingLog.reports(.warning) else { return }
-        for rival in binding.namedRivals(in: self) {
+        let rivals = binding.namedRivals(in: self)
+        guard !rivals.isEmpty, mayReport(.writesTheSameByName, at: binding.location) else { return }
+        for rival in rivals {
             BindingLog.warning(
                 """
                 \(binding.declaration) writes the same property as \(rival.declaration), but \

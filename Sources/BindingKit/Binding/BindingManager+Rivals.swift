@@ -4,7 +4,9 @@ extension BindingManager {
     func resolveConflict(of binding: BindingRecord, replacing: Bool) {
         guard !replacing else { return endRivals(of: binding) }
         warnOfNamedRivals(of: binding)
-        guard BindingLog.reports(.warning), let rival = rivals(of: binding).last else { return }
+        guard BindingLog.reports(.warning), let rival = rivals(of: binding).last,
+            mayReport(.writesTheSame, at: binding.location)
+        else { return }
         BindingLog.warning(
             """
             \(binding.declaration) writes the same property as \(rival.declaration); \

@@ -24,7 +24,8 @@ enum BindingEnd: String, Sendable {
     var isDeathOfAnEnd: Bool { self == .subjectDied || self == .observerDied }
 }
 
-/// The mistakes that were reported about a binding. Each mistake is reported once.
+/// The mistakes of a binding, or of a line in the closure of rows, that were reported. Each mistake is
+/// reported once.
 struct KnownMistakes: OptionSet {
     let rawValue: UInt8
 
@@ -33,4 +34,12 @@ struct KnownMistakes: OptionSet {
     static let endedEarly = KnownMistakes(rawValue: 4)
     /// The library has checked whether the binding reads anything observable.
     static let checked = KnownMistakes(rawValue: 8)
+
+    // Of lines in the closure of rows only.
+
+    static let writesTheSame = KnownMistakes(rawValue: 16)
+    static let writesTheSameByName = KnownMistakes(rawValue: 32)
+    static let writesOutOfRange = KnownMistakes(rawValue: 64)
+    /// The line does nothing.
+    static let isInVain = KnownMistakes(rawValue: 128)
 }

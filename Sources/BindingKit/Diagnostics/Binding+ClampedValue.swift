@@ -15,6 +15,7 @@ extension Binding {
         }
         guard !flow.state.hasLoggedClamping else { return }
         flow.state.hasLoggedClamping = true
+        guard manager?.mayReport(.writesOutOfRange, at: location) ?? true else { return }
         BindingLog.warning(
             """
             \(ends) wrote \(readable(written)), but the control holds \(readable(held)), the end \

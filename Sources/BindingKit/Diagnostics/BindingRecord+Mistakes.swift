@@ -11,6 +11,7 @@ extension BindingRecord {
             let plainObject = plainObjectOnTheWay
         else { return }
         storage.knownMistakes.insert(.leadsThroughPlainObject)
+        guard mayReport(.leadsThroughPlainObject) else { return }
         BindingLog.warning("\(declaration) \(plainObject.complaint)", at: location)
     }
 
@@ -42,7 +43,9 @@ extension BindingRecord {
 
     /// Logs that a subject or an observer was released before the binding was useful.
     final func reportEarlyEnd(_ reason: BindingEnd) {
-        guard storage.knownMistakes.insert(.endedEarly).inserted else { return }
+        guard storage.knownMistakes.insert(.endedEarly).inserted, mayReport(.endedEarly) else {
+            return
+        }
         BindingLog.warning(
             """
             \(declaration) ended: \(reason.rawValue). Bindings retain neither subject nor \
@@ -57,7 +60,12 @@ extension BindingRecord {
     final func observesNothing(because reason: String? = nil) {
         guard storage.knownMistakes.insert(.observesNothing).inserted else { return }
         silence = reason
+        guard mayReport(.observesNothing) else { return }
         BindingLog.warning("\(declaration) \(complaint)", at: location)
+    }
+
+    private func mayReport(_ mistake: KnownMistakes) -> Bool {
+        manager?.mayReport(mistake, at: location) ?? true
     }
 
     /// The reason why the binding notices no changes, as the end of a sentence.

@@ -30,9 +30,20 @@ public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
 protocol RowNaming: AnyObject {
     /// The row; `nil` if it can't be found at the moment.
     func inspectedRow(of manager: BindingManager) -> InspectedRow?
+
+    /// Whether a mistake in a line of the rows' closure was not reported yet. It counts as reported
+    /// from now on.
+    func isNew(_ mistake: KnownMistakes, at location: SourceLocation) -> Bool
 }
 
 extension BindingManager {
+    /// Whether the log has to report a mistake. A line in the closure of rows runs for each row,
+    /// and is reported once for their list.
+    func mayReport(_ mistake: KnownMistakes, at location: SourceLocation) -> Bool {
+        guard BindingLog.reports(.warning) else { return false }
+        return (cellHost as? any RowNaming)?.isNew(mistake, at: location) ?? true
+    }
+
     /// The row whose cell the manager fills; `nil` for any other manager.
     ///
     /// If the row's index is outdated, this property searches for the row. It reads the element's

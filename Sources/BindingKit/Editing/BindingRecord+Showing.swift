@@ -71,12 +71,13 @@ extension BindingRecord {
     /// label's binding ends too.
     private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {
         guard let manager, let session, session.takesEdits else {
+            let location = SourceLocation(fileID: fileID, line: line)
+            guard manager?.mayReport(.isInVain, at: location) ?? true else { return nil }
             BindingLog.warning(
                 """
                 \(declaration) takes no edits, so there is no error to show. Call `showing` on a \
                 two-way binding.
-                """,
-                at: SourceLocation(fileID: fileID, line: line))
+                """, at: location)
             return nil
         }
         return (manager, session.status)

@@ -59,6 +59,8 @@ class ViewWatch: SourceClient {
     override func foundNothingObservable() {
         guard !isReported else { return }
         isReported = true
+        let manager = session?.binding?.manager
+        guard manager?.mayReport(.observesNothing, at: declarationLocation) ?? true else { return }
         BindingLog.warning(
             """
             \(declaration): the view's property announces no changes, so the binding does not \

@@ -28,6 +28,8 @@ final class CellManagers {
     private(set) var hasPlaces = false
     /// Whether a closure has asked whether its row is selected.
     private var readsSelection = false
+    /// The mistakes in lines of the rows' closures that were reported.
+    private var reported: [SourceLocation: KnownMistakes] = [:]
 
     init(_ list: (any RowLocating)?) {
         self.list = list
@@ -166,6 +168,10 @@ protocol RowLocating: ListSelecting {
 extension CellManagers: RowNaming {
     func inspectedRow(of manager: BindingManager) -> InspectedRow? {
         index(of: manager).flatMap { list?.inspectedRow(at: $0) }
+    }
+
+    func isNew(_ mistake: KnownMistakes, at location: SourceLocation) -> Bool {
+        reported[location, default: []].insert(mistake).inserted
     }
 }
 

@@ -11,9 +11,8 @@ protocol DragContents: AnyObject {
     /// Whether the model still has the element of a row. True for a row without an element.
     func isInModel(_ index: RowIndex) -> Bool
 
-    /// Removes a row whose element another list has taken, even if this list allows no removals
-    /// now.
-    func removeTaken(at index: RowIndex)
+    /// What removes a row once another list has taken its element; see `removalOfTakenRow(at:)`.
+    func removalOfTaken(_ index: RowIndex) -> TakenRowRemoval?
 
     /// The object to which a section belongs.
     func owner(of section: Int) -> AnyObject?
@@ -22,15 +21,22 @@ protocol DragContents: AnyObject {
     var showsDrops: Bool { get }
 }
 
+/// Removes a row after another list has taken its element.
+///
+/// It is called with the row's present place; `nil` if the view no longer has the row.
+package typealias TakenRowRemoval = @MainActor (RowIndex?) -> Void
+
 extension ListContents {
-    /// Removes a row after another list has taken its element, even if this list no longer allows
-    /// the removal.
-    package func removeTakenRow(at index: RowIndex) {
-        if let contents = self as? any DragContents {
-            contents.removeTaken(at: index)
-        } else {
-            removeRow(at: index)
+    /// What removes a row once another list has taken its element, even if this list no longer
+    /// allows the removal.
+    ///
+    /// It has to be made before the element is taken, because the handler of the other list may end
+    /// the binding of the row. Then the element is removed from the model that the binding had.
+    package func removalOfTakenRow(at index: RowIndex) -> TakenRowRemoval? {
+        guard let contents = self as? any DragContents else {
+            return { place in place.map(self.removeRow) }
         }
+        return contents.removalOfTaken(index)
     }
 }
 
@@ -43,8 +49,17 @@ extension ListCoordinator: DragContents {
         part(at: index).map { $0.part.isInModel($0.index) } ?? false
     }
 
-    func removeTaken(at index: RowIndex) {
-        if let (part, row) = part(at: index) { part.remove(at: row, isTaken: true) }
+    func removalOfTaken(_ index: RowIndex) -> TakenRowRemoval? {
+        guard let (part, row) = part(at: index), let removal = part.removalOfTaken(row) else {
+            return nil
+        }
+        return { [weak self] place in
+            // If the binding has ended, the row of another binding may be at that place.
+            guard part.isBound, let (present, row) = place.flatMap({ self?.part(at: $0) }),
+                present === part
+            else { return removal() }
+            part.remove(at: row, isTaken: true)
+        }
     }
 
     func owner(of section: Int) -> AnyObject? { part(at: section)?.part }

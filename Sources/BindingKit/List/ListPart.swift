@@ -94,6 +94,10 @@ class ListPart<Cell: AnyObject> {
     func edits(at index: PartIndex) -> RowPermissions { [] }
     /// - Parameter isTaken: whether another list has already taken the element.
     func remove(at index: PartIndex, isTaken: Bool) {}
+    /// Whether the binding has not ended.
+    var isBound: Bool { false }
+    /// What removes the element of a row from the model, even if the binding has ended by then.
+    func removalOfTaken(_ index: PartIndex) -> (@MainActor () -> Void)? { nil }
     func insert(at index: PartIndex) {}
     func setExpanded(_ isExpanded: Bool, at index: PartIndex) {}
     func move(from origin: PartIndex, to target: PartIndex, isShown: Bool) {}

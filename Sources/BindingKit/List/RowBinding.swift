@@ -73,6 +73,9 @@ public final class RowBinding<Element>: BindingRecord {
     var loaderRow: BindingRecord?
     /// The calls that wait until the view shows the model.
     let settling = Settling()
+    /// The gesture in which the model was read after the latest removal; `nil` if it may have
+    /// changed since.
+    var gestureOfLatestRead: Int?
     /// The scroll that waits until the view shows the model.
     var awaitedScroll: RowScroll<Element>?
 

@@ -11,8 +11,9 @@ protocol RowDragging: AnyObject {
     /// this call.
     func forgetLostRows()
 
-    /// Removes a dragged row after another list has taken its element.
-    func removeDragged(_ number: Int)
+    /// What removes each of these rows after another list has taken its element. To be asked for
+    /// before the drop.
+    var removals: [@MainActor () -> Void] { get }
 }
 
 @MainActor
@@ -28,12 +29,15 @@ extension RowCommands: RowDragging {
         }
     }
 
-    func removeDragged(_ number: Int) {
-        // Client code that takes a row may end the drag.
-        guard dragged.places.indices.contains(number), let place = dragged.places[number] else {
-            return
+    var removals: [@MainActor () -> Void] {
+        dragged.places.enumerated().map { number, place in
+            let removal = place.flatMap { contents?.removalOfTakenRow(at: $0) }
+            return {
+                // Client code that takes a row may end the drag.
+                let places = self.dragged.places
+                removal?(places.indices.contains(number) ? places[number] : nil)
+            }
         }
-        contents?.removeTakenRow(at: place)
     }
 
     /// Whether the user drags rows of another list.
@@ -79,12 +83,13 @@ extension RowCommands: RowDragging {
         guard let contents, let other = RowDrag.current else { return false }
         handled = TrackedRows([row], in: contents)
         defer { handled = TrackedRows() }
+        let dragged = zip(other.draggedElements, other.removals)
         var isTaken = false
         UndoGesture.run {
-            for (number, element) in other.draggedElements.enumerated() {
+            for (element, remove) in dragged {
                 guard let element, take(contents, .element(element)) else { continue }
                 isTaken = true
-                other.removeDragged(number)
+                remove()
             }
         }
         return isTaken

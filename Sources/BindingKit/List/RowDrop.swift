@@ -77,10 +77,5 @@ extension RowBinding {
         return modelHolds(element)
     }
 
-    func modelHolds(_ element: Element) -> Bool {
-        let sections = model?.read() ?? []
-        return sections.contains {
-            !$0.identity.find([$0.identity.identify(element)], $0.rows).isEmpty
-        }
-    }
+    func modelHolds(_ element: Element) -> Bool { model?.holds(element) ?? false }
 }

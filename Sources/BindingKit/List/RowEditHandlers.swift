@@ -45,6 +45,13 @@ public struct RowEditHandlers<Element> {
     /// No handlers.
     public init() {}
 
+    /// The handler of removals; `nil` if the binding itself removes elements.
+    var removal: (@MainActor (Element) -> Void)? {
+        if let onRemove { return onRemove }
+        guard let onCommit else { return nil }
+        return { onCommit(.remove, $0) }
+    }
+
     /// Handles drops of another list's element on a row, such as a message on a mailbox.
     ///
     /// Call it once for each type. If an element has several of the types, the first call that
@@ -108,15 +115,37 @@ extension RowBinding {
     ///   removed even if the other list's handler has paused this binding.
     func remove(at index: ElementIndex, isTaken: Bool) {
         endEditsBeforeStep()
-        guard isActive || isTaken, let element = store[index] else { return }
-        if let onRemove = editing.onRemove {
-            onRemove(element)
-        } else if let onCommit = editing.onCommit {
-            onCommit(.remove, element)
-        } else if let arrays = model?.arrays, let origin = modelPlaces()?.index(of: index) {
-            change(arrays, by: RowEdit(element: element, origin: origin, target: nil))
-        }
+        guard isActive || isTaken else { return }
+        // While the view is updated, an open edit may be committed, and change the model.
+        let mayCommit = manager?.sessions.contains(where: \.isOpen) ?? false
+        removal(of: index, isTaken: isTaken)?()
         showModel()
+        gestureOfLatestRead = mayCommit ? nil : UndoGesture.current
+    }
+
+    /// Whether the model was read since the latest removal of the running gesture, and the view
+    /// shows what was read. So the model has all rows of the view.
+    private var hasJustShownModel: Bool {
+        gestureOfLatestRead != nil && gestureOfLatestRead == UndoGesture.current
+            && store.pending == nil && presenter?.isSettled == true
+    }
+
+    /// What removes the element of a row from the model, even if the binding has ended by then.
+    func removal(of index: ElementIndex, isTaken: Bool) -> (@MainActor () -> Void)? {
+        guard let model, let element = store[index] else { return nil }
+        let (editing, shown, recorder) = (editing, store.sections, stepRecorder)
+        // Otherwise the removal of many rows would search the model for each of them.
+        let isHeld = !isTaken && hasJustShownModel
+        return { [self] in
+            if let remove = editing.removal {
+                if isHeld || model.holds(element) { remove(element) }
+            } else if let arrays = model.arrays, let latest = arrays.read(),
+                let origin = ModelPlaces(model: latest, shown: shown).index(of: index)
+            {
+                let edit = RowEdit(element: element, origin: origin, target: nil)
+                change(arrays, by: edit, recorder)
+            }
+        }
     }
 
     /// The same actions, but each action updates the view at once after it has run.
@@ -167,7 +196,7 @@ extension RowBinding {
             in: index.section, before: store[index] == nil ? nil : index,
             after: store.predecessor(of: index), leaving: nil)
         guard let place else { return }
-        change(arrays, by: RowEdit(element: element, origin: nil, target: place))
+        change(arrays, by: RowEdit(element: element, origin: nil, target: place), stepRecorder)
     }
 
     /// Moves the element of a row in the model.
@@ -198,7 +227,7 @@ extension RowBinding {
             // If a handler does not find the element in the model, it may insert the element.
             if modelHolds(element) { onMove(element, destination) }
         } else if let arrays = model?.arrays, let edit {
-            change(arrays, by: edit)
+            change(arrays, by: edit, stepRecorder)
         }
         // If the view has moved the row itself, the view may still be moving the row.
         if isShown { scheduleRead(inTurn: true) } else { showModel() }

@@ -39,4 +39,11 @@ struct RowModel<Element> {
     let read: @MainActor () -> [RowSection<Element>]?
     /// The model's arrays that the user may change; `nil` if rows are bound one way.
     let arrays: RowArrays<Element>?
+
+    /// Whether the model has an element with the id of this one.
+    func holds(_ element: Element) -> Bool {
+        (read() ?? []).contains {
+            !$0.identity.find([$0.identity.identify(element)], $0.rows).isEmpty
+        }
+    }
 }

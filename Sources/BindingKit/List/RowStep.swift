@@ -148,10 +148,14 @@ extension RowBinding {
         UndoGesture.beforeGesture { manager.endEdits(.commit) }
     }
 
+    /// Registers the steps of this binding; `nil` if it registers none.
+    var stepRecorder: EditRecorder? { registersUndo ? manager?.recorder : nil }
+
     /// Changes the model's arrays, as a step that the user can undo.
-    func change(_ arrays: RowArrays<Element>, by edit: RowEdit<Element>) {
-        guard registersUndo, let recorder = manager?.recorder,
-            let place = RowStep(recorder.registration, edit, in: arrays)
+    func change(
+        _ arrays: RowArrays<Element>, by edit: RowEdit<Element>, _ recorder: EditRecorder?
+    ) {
+        guard let recorder, let place = RowStep(recorder.registration, edit, in: arrays)
         else { return arrays.apply(edit) }
         arrays.apply(edit)
         guard let completed = place.completed(()) else { return }

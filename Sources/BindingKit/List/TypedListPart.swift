@@ -219,6 +219,12 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         liveBinding?.remove(at: element, isTaken: isTaken)
     }
 
+    override var isBound: Bool { liveBinding.map { $0.end == nil } ?? false }
+
+    override func removalOfTaken(_ index: PartIndex) -> (@MainActor () -> Void)? {
+        elementIndex(of: index).flatMap { liveBinding?.removal(of: $0, isTaken: true) }
+    }
+
     override func insert(at index: PartIndex) { liveBinding?.insert(at: gap(at: index)) }
 
     override func setExpanded(_ isExpanded: Bool, at index: PartIndex) {

@@ -7,12 +7,18 @@ package enum UndoGesture {
     /// actor.
     @exclusivity(unchecked) private static var histories: [History]?
 
+    private static var count = 0
+
+    /// The number of the running gesture; `nil` if none is running.
+    static var current: Int? { histories == nil ? nil : count }
+
     /// Turns everything that `body` registers into one step in each history.
     ///
     /// - Parameter body: edits the rows one after the other.
     package static func run(_ body: () -> Void) {
         guard histories == nil else { return body() }
         histories = []
+        count += 1
         body()
         for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
     }

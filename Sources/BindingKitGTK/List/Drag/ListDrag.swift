@@ -166,12 +166,13 @@ final class ListDrag {
     /// Inserts the element into this list and removes its row from the other list, as one undo
     /// step.
     private func take(_ drag: RowDrag, at place: DropPlace) -> Bool {
-        guard let element = drag.element else { return false }
+        guard let element = drag.element, let origin = drag.index else { return false }
+        let remove = drag.view?.contents?.removalOfTakenRow(at: origin)
         var isTaken = false
         UndoGesture.run {
             isTaken = take(.element(element), at: place)
             // Client code may have changed both lists meanwhile.
-            if isTaken, let origin = drag.index { drag.view?.contents?.removeTakenRow(at: origin) }
+            if isTaken { remove?(drag.index) }
         }
         return isTaken
     }
