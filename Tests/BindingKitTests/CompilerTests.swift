@@ -3,11 +3,11 @@ import Testing
 
 @testable import TestSupport
 
-/// What the compiler must refuse, and what it must say.
+/// The code that the compiler must refuse, and its messages.
 ///
-/// `FirstMistakes.swift` has what newcomers get wrong, a line each. Every other file in
-/// `MustNotCompile` contains one mistake: its first line says what is expected, and the line of the
-/// mistake ends in `// mistake`.
+/// `FirstMistakes.swift` has the mistakes of newcomers, one per line. Every other file in
+/// `MustNotCompile` contains one mistake. Its first line has the expected message, and the line
+/// with the mistake ends in `// mistake`.
 struct CompilerTests {
     static let files: [String] = {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -68,15 +68,15 @@ struct CompilerTests {
 
     private static let firstMistakes = "FirstMistakes.swift"
 
-    /// A line that does not compile, and what is said to it.
+    /// A line that does not compile, and the compiler's message about it.
     private struct Mistake {
         let line: Int
-        /// 2 where the compiler says what to do, 1 where it says where, 0 where it misleads.
+        /// 2 if the message says what to do, 1 if it says where the mistake is, 0 if it misleads.
         let rating: Int
         let answer: String
         let hasReason: Bool
 
-        /// Comments of the form `// 2: answer`, followed by the reason and by the line.
+        /// Comments of the form `// 2: answer`. The reason and the line follow.
         static func all(in file: URL) throws -> [Mistake] {
             let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
             return lines.indices.compactMap { index in
@@ -103,18 +103,18 @@ struct CompilerTests {
 }
 
 extension SwiftCompiler {
-    /// What is said of a line.
+    /// The messages about a line.
     fileprivate func errors(in file: String, line: Int) -> [String] {
         output.components(separatedBy: "\n").filter {
             $0.contains("/\(file):\(line):") && $0.contains(": error: ")
         }
     }
 
-    /// The lines that errors are reported for; 0 for errors elsewhere.
+    /// The lines for which errors are reported; 0 for errors in other files.
     fileprivate func errorLines(in file: String) -> [Int] {
         output.components(separatedBy: "\n").compactMap { line in
             guard let error = line.range(of: ": error: ") else { return nil }
-            // path:line:column
+            // The form is path:line:column.
             let place = line[..<error.lowerBound].split(separator: ":")
             guard place.count == 3, place[0].hasSuffix("/" + file) else { return 0 }
             return Int(place[1]) ?? 0

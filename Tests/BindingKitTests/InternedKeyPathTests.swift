@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What is remembered about key paths.
+/// The cache of key paths.
 @MainActor
 @Suite struct InternedKeyPathTests {
     private let manager = BindingManager()
@@ -26,14 +26,14 @@ import Testing
         let second = manager.bindObserver(
             board, \.[-1], toSubject: person, \.age, replacing: true)
 
-        // Then they are recognised, although nothing is remembered of the paths
+        // Then the library recognizes them, although the cache no longer has the paths
         #expect(first.end == .replaced)
         #expect(second.source === property)
         #expect(second.observerKeyPath == \Board.[-1])
         #expect(second.subjectKeyPath == \Person.age)
     }
 
-    /// Wherever the cache is emptied, of which each new path may be the reason.
+    /// This holds wherever the cache is emptied. Each new path may cause that.
     @Test func aPathKeepsItsNameWhileTheOtherEndIsNamed() {
         for index in 0...1_000 {
             InternedKeyPath.name(\Person.tags, as: "tags")
@@ -67,7 +67,7 @@ private final class Board {
     subscript(argument: Argument) -> Int { 0 }
 }
 
-/// Compares by identity and calls back when it dies, on the main actor.
+/// Compares by identity. In its deinit, it calls back on the main actor.
 private final class Argument: Hashable {
     private let onEnd: @MainActor () -> Void
 

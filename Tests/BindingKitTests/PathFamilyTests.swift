@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKit
 
-/// What a key path leads through, as the standard library prints it.
+/// The components of a key path in the standard library's description.
 @MainActor
 @Suite struct PathFamilyTests {
     @Test func aPropertyKeepsItsSubscription() {

@@ -14,17 +14,17 @@ final class AppKitField: EditableView {
     }
     private(set) var writes: [String] = []
     private(set) var hasEditor = false
-    /// How often the field has made itself first responder.
+    /// How often the field has become first responder again.
     private(set) var refocused = 0
-    /// As AppKit's documentation says: setting the value of a field ends its editing.
+    /// Whether setting the field's value ends its editing, as AppKit's documentation says.
     var losesEditorWhenWritten = false
     var isComposing = false
     var isComboBox = false
     private let editing = TextEditing()
     private let actions = ControlActions()
-    /// What the program's own target does.
+    /// The action of client code's own target.
     var action: () -> Void = {}
-    /// The field that Tab leads to.
+    /// The field to which Tab moves the focus.
     weak var next: AppKitField?
     private var hasChanged = false
 
@@ -49,10 +49,10 @@ final class AppKitField: EditableView {
         }
     }
 
-    /// As `unmarkText()`: the text stays.
+    /// Works like `unmarkText()`: the text stays.
     func endComposition() { isComposing = false }
 
-    /// What a program does to end an edit without a notification.
+    /// Client code calls this to end an edit without a notification.
     func abortEditing() { hasEditor = false }
 
     // MARK: What the user does
@@ -83,7 +83,7 @@ final class AppKitField: EditableView {
         next?.focus()
     }
 
-    /// A click on an item of a combo box, or on the button that clears a search field.
+    /// Simulates a click on an item of a combo box, or on the button that clears a search field.
     func choose(_ new: String) {
         enter(new)
         _ = actions.send(isDragged: false)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import BindingKit
 
-/// What a control's one action means to those that listen.
+/// The meaning of a control's only action for its listeners.
 ///
-/// Sources: `NSEvent.h` (tracking loops consume the events that end a drag, so that the library has to
-/// find out when the mouse is up), `NSApplication.sendAction(_:to:from:)` (an action without a target
-/// goes up the responder chain).
+/// Sources: `NSEvent.h` (tracking loops consume the events that end a drag, so the library must
+/// find out when the mouse is up), `NSApplication.sendAction(_:to:from:)` (an action without a
+/// target goes up the responder chain).
 @MainActor
 @Suite struct ControlActionsTests {
     private let actions = ControlActions()

@@ -3,10 +3,10 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A control whose one target the library takes, and passes on.
+/// The library takes over the control's only target, and passes actions on to the former target.
 @MainActor
 @Suite struct ControlTakeoverTests {
-    /// A control with a target that it does not retain, as AppKit's have.
+    /// A control that does not retain its target, like AppKit's controls.
     private final class Slider: EditableView, TargetActionItem {
         weak var target: AnyObject?
         var action: String? = "save"
@@ -32,7 +32,7 @@ import Testing
             ActionTakeover.add(to: self) { $0.addPresses(perform) }
         }
 
-        /// What the user does.
+        /// Simulates a drag by the user.
         func drag(to value: Int) {
             self.value = value
             (target as? any Receiver)?.receive(isDragged: true)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// The program's own target.
+    /// Client code's own target.
     private final class Program: Receiver {
         private(set) var calls = 0
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// How sections become the rows of a table.
+/// How a table's rows represent sections.
 @Suite struct FlatTableTests {
     private let table = FlatTable([
         .init(count: 2, hasHeader: true), .init(count: 0),

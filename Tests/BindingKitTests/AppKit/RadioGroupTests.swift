@@ -12,11 +12,11 @@ import Testing
         var index = 1
     }
 
-    /// A button of a group that AppKit switches off itself, or not.
+    /// A radio button. AppKit may switch it off itself.
     ///
-    /// Source: AppKit's release notes for OS X 10.8. Radio buttons with the same action and the same
-    /// superview are a group: switching one on, also by its `state`, switches the others off. These
-    /// send no action.
+    /// Source: AppKit's release notes for OS X 10.8. Radio buttons with the same action and the
+    /// same superview are a group. If one is switched on, even by its `state`, the others are
+    /// switched off. The others send no action.
     private final class Button: RadioButton {
         var isOn = false {
             didSet { writes += 1 }

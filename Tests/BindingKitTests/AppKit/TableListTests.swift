@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Bound rows in a table without sections, as an adapter for AppKit's shows them.
+/// Bound rows in a table without sections. An adapter for AppKit's tables shows rows this way.
 @MainActor
 @Suite struct TableListTests {
     private let basket = Basket()
@@ -121,7 +121,8 @@ import Testing
     @Test(arguments: [0, 9])
     func rowsThatAHandlerRemovesBesidesAreNotMistakenForOthers(_ limit: Int) {
         let (basket, binding) = bind(1...6, animations: .limit(limit))
-        // The first one and its neighbour go with the last one.
+        // The handler also removes the first word and the word after it when the last one is
+        // removed.
         binding.editing.onRemove = { word in
             basket.words.removeAll { $0 == word || word.id == 6 && $0.id <= 2 }
         }

@@ -15,7 +15,7 @@ import Testing
     ) throws {
         let change = try #require(TextChange(from: old, to: new))
         #expect(change.range == range && change.replacement == replacement)
-        // As a text storage replaces it
+        // A text storage replaces text this way.
         var units = Array(old.utf16)
         units.replaceSubrange(change.range, with: change.replacement.utf16)
         #expect(String(decoding: units, as: UTF16.self) == new)

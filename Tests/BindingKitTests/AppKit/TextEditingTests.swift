@@ -46,7 +46,7 @@ import Testing
         var seen: String?
         field.action = { seen = form.name }
         field.pressReturn()
-        // The program's own action finds the model changed.
+        // The model has changed before client code's own action runs.
         #expect(seen == "Barbara")
         #expect(field.hasEditor && !manager.hasOpenEdit)
         change(to: "Grace")
@@ -161,7 +161,7 @@ import Testing
         #expect(form.name == "日")
     }
 
-    // A push button of AppKit takes no focus either.
+    // Like other controls, a push button of AppKit takes no focus.
 
     @Test func anActionCommitsWhatIsTypedAndComposed() {
         let button = PushButton()
@@ -196,7 +196,7 @@ import Testing
 
     @Test func aTextThatWasChangedWithoutTheFocusIsNoOpenEdit() {
         bind()
-        // As by a drop, or by accessibility
+        // A drop or an accessibility client changes the text this way.
         field.type("Grace")
         #expect(form.name == "Grace" && !manager.hasOpenEdit)
     }

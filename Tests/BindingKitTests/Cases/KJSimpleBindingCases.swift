@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// The nine tests of KJSimpleBinding, and what else its source does.
+/// The nine tests of KJSimpleBinding, and other behavior of its source.
 @MainActor
 struct KJSimpleBindingCases {
     let manager = BindingManager()
@@ -188,13 +188,13 @@ struct KJSimpleBindingCases {
         let clock = Clock()
         let time = Label()
         let since1970 = Label()
-        // Bound when the view is loaded
+        // When the view is loaded, the label is bound.
         manager.bindObserver(time, \.text, toSubject: clock) {
             "\($0.hours):\($0.minutes):\($0.seconds)"
         }
         manager.bindObserver(since1970, \.text, toSubject: clock, \.ticks) { "\($0 / 10)" }
         #expect(time.writes.isEmpty)
-        // Enabled on appearing: three seconds pass
+        // When the view appears, the manager is enabled. Three seconds pass.
         manager.enable()
         for _ in 0..<30 {
             clock.tick()
@@ -202,7 +202,7 @@ struct KJSimpleBindingCases {
         }
         #expect(time.writes == ["0:0:0", "0:0:1", "0:0:2", "0:0:3"])
         #expect(since1970.text == "3")
-        // Disabled on disappearing: an hour passes
+        // When the view disappears, the manager is disabled. An hour passes.
         manager.disable()
         for _ in 0..<36_000 { clock.tick() }
         #expect(time.text == "0:0:3")
@@ -223,7 +223,7 @@ private final class Clock {
     private(set) var minutes = 0
     private(set) var hours = 0
 
-    /// Called ten times a second.
+    /// The test calls this ten times a second.
     func tick() {
         ticks += 1
         let now = ticks / 10

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What TJBinder's source does with the data objects of its views.
+/// How TJBinder's source treats the data objects of its views.
 @MainActor
 struct TJBinderCases {
     let manager = BindingManager()
@@ -46,7 +46,7 @@ struct TJBinderCases {
         manager.enable()
         settleTurn()
         #expect(label.text == "placeholder" && label.title == "untitled")
-        // Setting nil for the first time is a decision too
+        // Setting nil for the first time also counts.
         controller.content = nil
         manager.updateIfNeeded()
         #expect(label.text == nil && label.title == "-")

@@ -4,14 +4,14 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// One kind of subject, and what may be expected of it.
+/// One kind of subject, and its expected behavior.
 struct SubjectKind: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// When the subject notifies of a change.
     let notificationTime: CallingModel.NotificationTime
-    /// Whether no subscription stays while no binding is active.
+    /// Whether all subscriptions end when no binding is active.
     let isCancellable: Bool
-    /// Makes a subject that holds `text`.
+    /// Makes a subject whose text is `text`.
     let make: @MainActor @Sendable (_ text: String) -> SubjectFixture
 
     init(
@@ -24,7 +24,7 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    /// What every subject does, for this kind.
+    /// The tests of the behavior that all subjects share, for this kind.
     @MainActor
     var suite: SubjectConformance<SubjectFixture, String> {
         SubjectConformance(
@@ -36,7 +36,7 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Every kind there is; a new one is a line here.
+    /// All kinds of subjects. For a new kind, add a line.
     static let all = [
         SubjectKind("@Observable class", notifies: .before, isCancellable: false) {
             .property(of: Person($0), \.name)
@@ -77,7 +77,7 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// A subject that holds a text; the fixture keeps it alive.
+/// A subject with a text. The fixture retains the subject.
 @MainActor
 final class SubjectFixture {
     typealias Transform = @MainActor (String) throws -> String?

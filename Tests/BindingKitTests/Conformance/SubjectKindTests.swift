@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What every kind of subject does alike, and what it costs.
+/// The behavior that all kinds of subjects share, and its cost.
 @MainActor
 @Suite struct SubjectKindTests {
     let manager = BindingManager()
@@ -88,7 +88,7 @@ import Testing
             properties.append(WeakProperty(property: fixture.bind(label, in: manager).source))
             manager.enable()
         }
-        // A property that cannot be cancelled is kept for the next manager.
+        // A property that can't be cancelled is kept for the next manager.
         let alive = Set(properties.compactMap { $0.property.map { ObjectIdentifier($0) } })
         #expect(alive.count <= 1)
     }

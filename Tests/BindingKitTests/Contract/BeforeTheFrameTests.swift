@@ -4,7 +4,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What is due is delivered before a frame is drawn, without waiting for the job that ends the turn.
+/// Pending changes are delivered before a frame is drawn, without waiting for the job that ends the
+/// turn.
 @MainActor
 @Suite struct BeforeTheFrameTests {
     private let person = Person()

@@ -32,7 +32,7 @@ struct DeliveryContract {
         #expect(label.writes == ["Adab", "Ada?!"])
     }
 
-    /// A collection that changes a model when it is asked for its elements.
+    /// A collection that changes a model when code reads its elements.
     private func changing(_ model: Bulletin, to text: String) -> some Sequence<Character> {
         sequence(first: "?") { _ in
             model.text = text
@@ -137,7 +137,7 @@ struct DeliveryContract {
         model.interruptNextRead { onAnotherThread { model.text = "Grace" } }
         manager.enable()
         #expect(label.writes == ["Grace"])
-        // Likewise when the registration is renewed.
+        // The same happens when the registration is renewed.
         model.text = "Barbara"
         model.interruptNextRead { onAnotherThread { model.text = "Edith" } }
         manager.updateIfNeeded()
@@ -217,7 +217,7 @@ struct DeliveryContract {
     }
 }
 
-/// A model that has something done before it changes.
+/// A model that calls a closure before it changes.
 @MainActor
 @Observable
 private final class Eager {

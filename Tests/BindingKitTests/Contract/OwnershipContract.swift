@@ -149,7 +149,8 @@ struct OwnershipContract {
         let records = doomed.map {
             WeakRecord(record: manager.bindObserver($0, \.text, toSubject: person, \.name))
         }
-        // No survivor has the address of a dead one, which would be noticed in another way.
+        // The survivors are made before the other labels die. So no survivor has the address of a
+        // dead label, which the library would notice in another way.
         let survivors = (0..<600).map { _ in Label() }
         withExtendedLifetime(doomed) {}
         doomed = []
@@ -208,7 +209,7 @@ struct OwnershipContract {
             #expect(weakWitness == nil)
         }
         #expect(record?.state == .ended)
-        // The registration of the property itself waits for the next binding.
+        // The registration of the property itself remains for the next binding.
         #expect(work.registrations == 1)
         let later = Work.of { person.name = "Grace" }
         #expect(later.registrations == -1)

@@ -96,7 +96,7 @@ struct PassContract {
         }
         #expect(bindings.count == 2)
 
-        // When the cause has gone
+        // When the cause is removed
         label.onNumber = nil
         other.onNumber = nil
         person.age = 1

@@ -91,7 +91,7 @@ struct RegistrationContract {
         #expect(name != nil && title != nil)
         subject = nil
         settleTurn()
-        // Of a chain that is noticed when somebody looks.
+        // For a chain, the library notices this when the bindings are read.
         #expect(manager.bindings.isEmpty)
         #expect(name == nil && title == nil)
     }

@@ -20,7 +20,8 @@ struct ValueContract {
         person.tags = ["a"]
         settleTurn()
         let work = Work.of {
-            // In place: whether an assignment of an equal value notifies depends on the compiler.
+            // The array is changed in place, because the compiler decides whether an assignment of
+            // an equal value notifies.
             person.tags.append("b")
             person.tags.removeLast()
         }
@@ -117,14 +118,14 @@ struct ValueContract {
         manager.observe(team, \.rivals) { _ in writes[2] += 1 }
         manager.enable()
 
-        // When the screen comes back, and when equal lists are set
+        // When the screen appears again, and when client code sets equal lists
         manager.disable()
         manager.enable()
         team.companies = [first] + [second]
         team.places = [first, nil]
         team.rivals = [first]
         manager.updateIfNeeded()
-        // Then nobody is told
+        // Then no observer is notified
         #expect(writes == [1, 1, 1])
 
         team.companies = [second, first]

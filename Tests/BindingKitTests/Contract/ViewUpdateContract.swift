@@ -30,7 +30,7 @@ struct ViewUpdateContract {
         settleTurn()
         #expect(label.title == "second")
 
-        // When it reads something else than before
+        // When the closure reads other properties than before
         person.age = 20
         settleTurn()
         #expect(label.title == "young")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Errors are described when somebody reads them, and only then.
+/// Errors are described only when client code reads them.
 @MainActor
 @Suite struct ErrorDescriptionTests {
     private let manager = BindingManager()
@@ -36,7 +36,7 @@ import Testing
         #expect(owner.reflections == 0)
         #expect(failure.descriptions == 0)
 
-        // When somebody reads the error
+        // When client code reads the error
         let error = try #require(binding.error)
         #expect(error.description.contains("described"))
         #expect(owner.reflections > 0 && failure.descriptions == 1)
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// Counts how often it is reflected.
+/// Counts how often its mirror is read.
 private final class ReflectedOwner: CustomReflectable {
     private(set) var reflections = 0
 
@@ -117,7 +117,7 @@ private final class CoordinatedOwner {
     }
 }
 
-/// Counts how often it is described; changed on the main actor only.
+/// Counts how often its description is read. It is changed only on the main actor.
 private final class DescribedError: Error, CustomStringConvertible, @unchecked Sendable {
     private(set) var descriptions = 0
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What `explain` and the table say about a binding that does not simply deliver.
+/// The text of `explain` and of the table for a binding that can't simply deliver.
 @MainActor
 @Suite struct ExplainTests {
     private let manager = BindingManager()

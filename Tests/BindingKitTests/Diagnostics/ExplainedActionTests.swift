@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What `explain` says of controls that run actions.
+/// The text of `explain` for controls that run actions.
 @MainActor
 @Suite struct ExplainedActionTests {
     private let manager = BindingManager()

@@ -1,6 +1,6 @@
 import Observation
 
-/// The shapes of declarations that a key path can lead through.
+/// All forms of declarations that can be in a key path.
 extension KeyPathNameTests {
     @Observable class Fruit: Titled {
         var name = "Apple"

@@ -88,7 +88,7 @@ import Testing
         #expect(KeyPathName(\Fruit.self).expression(on: "fruit") == "fruit")
     }
 
-    /// In optimized builds too, where the code of equal getters is merged.
+    /// This also holds in optimized builds, where the linker merges the code of equal getters.
     @Test func aNameIsRightOrMissing() {
         #expect(["name", "(String)"].contains(path(\Twin.name)))
         #expect(["title", "(String)"].contains(path(\OtherTwin.title)))
@@ -116,7 +116,7 @@ import Testing
         #expect(!KeyPathName.isSingleProperty(\Fruit.pieces[0]))
     }
 
-    /// A path that is taken for a single property although it isn't leaves registrations behind.
+    /// If a path is mistaken for a single property, registrations are leaked.
     @Test func theFormInWhichThisToolchainPrintsKeyPathsIsKnown() throws {
         let text = (\Fruit.name).debugDescription
         #expect(text.wholeMatch(of: #/\\Fruit\.(name|<computed 0x[0-9a-f]+ \(String\)>)/#) != nil)
@@ -155,7 +155,7 @@ import Testing
 }
 
 extension KeyPathNameTests {
-    /// Declared here, so that its getter has a symbol next to the stubs of its twins'.
+    /// The class is declared in this file, so that its getter has a symbol beside its twins' stubs.
     class NearTwin {
         var label = ""
     }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import BindingKit
 
-/// What other platforms and stripped programs print, which can't be had from a key path here.
+/// The descriptions that other platforms and stripped programs print. A key path on this platform
+/// can't print them.
 @Suite struct KeyPathPieceTests {
     @Test func aGetterWithoutNameShowsTheTypeOfItsValue() {
         let pieces = keyPathPieces(in: ".<computed 0x000055ca988bb990 (Optional<Owner>)>?.name?")

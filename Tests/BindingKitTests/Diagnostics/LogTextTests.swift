@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// How entries of the log read.
+/// The text of log entries.
 @MainActor
 @Suite struct LogTextTests {
     private let manager = BindingManager()

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What `explain` does with models whose getters do more than to return a value.
+/// How `explain` treats models whose getters do more than return a value.
 @MainActor
 @Suite struct LookingAtCodeTests {
     private let manager = BindingManager()
@@ -154,7 +154,7 @@ import Testing
     }
 }
 
-/// A model whose property is computed, by code of the test.
+/// A model with a computed property. The test provides its code.
 @MainActor
 @Observable
 private final class Machine {
@@ -162,7 +162,7 @@ private final class Machine {
     var count = 0
     @ObservationIgnored var hidden = "a"
     @ObservationIgnored var runs = 0
-    /// How much there is to do before the value is there.
+    /// The amount of work before the getter returns.
     @ObservationIgnored var work = 0
     @ObservationIgnored var onRead: ((Machine) -> Void)?
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What `explain` finds when it looks at the model, and that looking leaves nothing behind.
+/// What `explain` finds when it reads the model. Reading must leave no registration behind.
 @MainActor
 @Suite struct LookingTests {
     private let manager = BindingManager()
@@ -198,7 +198,7 @@ import Testing
         manager.bindObserver(label, \.text, toSubject: shelf) { $0.box.name + $0.name }
         manager.enable()
         shelf.box.name = "pears"
-        // Threads of other tests may change something meanwhile, which is counted as well.
+        // Threads of other tests may change something meanwhile, and this is counted, too.
         #expect((0..<5).contains { _ in Work.of { _ = explanation } == Work() })
         shelf.name = "!"
         settleTurn()

@@ -3,18 +3,18 @@ import Testing
 
 @testable import TestSupport
 
-/// A sentence of the log or of `explain`, and what brings it about.
+/// A sentence of the log or of `explain`, and code that causes it.
 struct Sentence: CustomTestStringConvertible, Sendable {
-    /// Where it is said.
+    /// Where the sentence appears.
     enum Place: Sendable {
         case explained
         case logged(BindingLog.Level)
     }
 
     let place: Place
-    /// The sentence, or the part of it that names no view, model or place in the source.
+    /// The sentence, or its part without names of views, models or places in the source.
     let text: String
-    /// Brings it about, and returns what `explain` says.
+    /// Causes the sentence, and returns the text of `explain`.
     let bringAbout: @MainActor @Sendable (SentenceStage) -> String
 
     var testDescription: String { text }
@@ -36,7 +36,7 @@ struct Sentence: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// What sentences are brought about with; it lives until the turn has ended.
+/// The objects that cause sentences. They live until the turn has ended.
 @MainActor
 final class SentenceStage {
     let manager = BindingManager()
@@ -69,5 +69,5 @@ class Light {
     var isOn = false
 }
 
-/// A view whose property is its superclass's.
+/// A view whose property is declared by its superclass.
 final class Lantern: Light {}

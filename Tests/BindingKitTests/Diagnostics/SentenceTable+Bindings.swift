@@ -138,7 +138,7 @@ extension SentenceTable {
     /// Binds a property of a lantern by the paths of its class and of the superclass.
     @MainActor
     private static func bindLantern(_ stage: SentenceStage) -> Lantern {
-        // As files of definitions name them; a stripped program has no other names.
+        // Definition files give these names. In a stripped program there are no other names.
         InternedKeyPath.name(\Light.isOn, as: "isOn")
         InternedKeyPath.name(\Lantern.isOn, as: "isOn")
         stage.manager.bindObserver(stage.lantern, \Light.isOn, toSubject: stage.form, \.isOn)
@@ -153,7 +153,7 @@ extension SentenceTable {
         return stage.explanation
     }
 
-    /// Announces a change on another thread, which changes nothing.
+    /// Announces a change on another thread, but changes nothing.
     @MainActor
     private static func announceOnThread(_ stage: SentenceStage) -> GuardedModel {
         let model = GuardedModel()
@@ -164,7 +164,7 @@ extension SentenceTable {
         return model
     }
 
-    /// Has two bindings change one another's models.
+    /// Makes two bindings change each other's models.
     @MainActor
     private static func runInCircles(_ stage: SentenceStage) {
         let (manager, first, second) = (stage.manager, stage.person, stage.other)
@@ -177,7 +177,7 @@ extension SentenceTable {
     }
 }
 
-/// A subject that never calls back, not even when it dies.
+/// A subject that never calls back, even in its deinit.
 private final class Outbox: CallbackSubject {
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
         EditToken {}

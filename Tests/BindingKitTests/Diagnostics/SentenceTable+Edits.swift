@@ -115,7 +115,7 @@ extension SentenceTable {
     ]
 }
 
-/// A control that holds no number beyond 10.
+/// A control whose maximum is 10.
 @MainActor
 private final class Dial: EditableView, RangedView {
     var value = 0 {
@@ -129,7 +129,7 @@ private final class Dial: EditableView, RangedView {
     }
 }
 
-/// Two items, one of which is always selected.
+/// A menu of two items. One of them is always selected.
 @MainActor
 private final class Menu: EditableView, IndexedItems {
     let itemCount = 2

@@ -1,5 +1,5 @@
 extension SentenceTable {
-    /// The sentences that `SentenceTests` can't bring about, and why.
+    /// The sentences that `SentenceTests` can't cause, and the reasons.
     static let leftOut: [String: Reason] = [
         """
         A fetched results controller changed outside of the main queue, so its rows were not \
@@ -46,13 +46,14 @@ extension SentenceTable {
     ]
 
     enum Reason: Equatable {
-        /// A table of another package brings it about.
+        /// A table in another package causes it.
         case table(String)
-        /// There is no AppKit here.
+        /// AppKit is missing on this platform.
         case appKit
-        /// There is no Core Data here.
+        /// Core Data is missing on this platform.
         case coreData
-        /// A task reports it; while a test waited for that, other tests would read the same log.
+        /// A task reports it. While a test waited for the report, other tests would read the same
+        /// log.
         case task
     }
 

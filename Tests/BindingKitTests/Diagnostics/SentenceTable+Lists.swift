@@ -2,7 +2,7 @@
 @testable import TestSupport
 
 extension SentenceTable {
-    /// What `explain` says of the rows of a list.
+    /// The text of `explain` about the rows of a list.
     static let ofExplainedRows: [Sentence] = [
         .explained("No binding of this manager shows rows in ") { stage in
             stage.manager.explain(stage.view)
@@ -83,7 +83,7 @@ extension SentenceTable {
         },
     ]
 
-    /// What the log says of rows, of selections and of arrays of elements.
+    /// The log's sentences about rows, selections and arrays of elements.
     static let ofLists: [Sentence] = [
         .logged(
             .error, " shows empty cells, because the view has no cell for WordCell."
@@ -225,7 +225,7 @@ extension SentenceTable {
     }
 }
 
-/// Contents that the program has made itself: no rows.
+/// Content that client code has made itself. It has no rows.
 private final class PlainContents: ListContents {
     var sectionCount: Int { 0 }
     var indexTitles: [(title: String, section: Int)]? { nil }

@@ -2,7 +2,7 @@
 @testable import TestSupport
 
 extension SentenceTable {
-    /// Sentences about what is presented.
+    /// Sentences about presentations.
     static let ofScreens: [Sentence] = [
         .explained(
             "The manager is disabled, but presented content stays up to date until it is dismissed."

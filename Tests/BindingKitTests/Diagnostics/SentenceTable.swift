@@ -1,7 +1,7 @@
-/// Every sentence of `explain`, and of the log where no toolkit is needed, with the situation that
-/// brings it about. `SentenceTableTests` brings each about.
+/// Every sentence of `explain` and of the log that needs no toolkit, with the situation that causes
+/// it. `SentenceTableTests` causes each sentence.
 ///
-/// Names of views, models and places are left out of the sentences.
+/// The sentences do not contain the names of views, models and places.
 enum SentenceTable {
     static let explained: [Situation: String] = [
         .unbound: "No binding of this manager writes it.",
@@ -100,8 +100,9 @@ enum SentenceTable {
         """,
     ]
 
-    /// The situation of each mistake in the table of `Docs/Troubleshooting.md`; that of a manager that is a
-    /// local constant is reported at the end of the turn, see `UnretainedEndTests`.
+    /// The situation of each mistake in the table of `Docs/Troubleshooting.md`. For a manager that
+    /// is a local constant, the library reports the mistake at the end of the turn; see
+    /// `UnretainedEndTests`.
     static let troubles: [String: Situation?] = [
         "The manager is a local constant": nil,
         "The model is made in the call, `toSubject: Fruit()`": .modelMadeInTheCall,
@@ -115,7 +116,7 @@ enum SentenceTable {
         "The user has changed the view, and not finished": .editing,
     ]
 
-    /// What brings a sentence about.
+    /// The situation that causes a sentence.
     enum Situation: String, CaseIterable {
         case unbound, bound, delivered, noValue, plainModel, registrarModel, bothKinds
         case neverEnabled, disabled, transformThrew, once, pending, announced, inPlace, tracked

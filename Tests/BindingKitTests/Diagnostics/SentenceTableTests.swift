@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Brings about every sentence of the table.
+/// Causes every sentence of the table.
 @MainActor
 @Suite struct SentenceTableTests {
     private typealias Situation = SentenceTable.Situation

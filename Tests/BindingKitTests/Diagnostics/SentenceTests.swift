@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// Brings about the sentences that need more than a sentence of code, and compares the tables with
-/// the sources.
+/// Causes the sentences that need more than one statement, and compares the tables with the
+/// sources.
 @MainActor
 @Suite struct SentenceTests {
     @Test(arguments: SentenceTable.broughtAbout)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// A source in which lines of text are not broken.
+    /// Returns the source after the lines of broken strings are joined.
     private static func joined(_ source: String) -> String {
         source.replacing(#/\\\n\s*/#, with: "")
     }
@@ -95,7 +95,7 @@ import Testing
 }
 
 extension SourceTexts.Text {
-    /// What can be recognised, because it is long enough to be no other sentence's.
+    /// The pieces that are long enough to identify this sentence.
     var sentencePieces: [String] {
         pieces.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
             .filter { $0.count >= 12 && $0.contains(" ") }
@@ -103,15 +103,15 @@ extension SourceTexts.Text {
 }
 
 extension SentenceTable {
-    /// The sentences that `SentenceTests` brings about.
+    /// The sentences that `SentenceTests` causes.
     static var broughtAbout: [Sentence] {
         ofBindings + ofEdits + ofExplainedRows + ofLists + ofScreens
     }
 
-    /// What puts a sentence into the log.
+    /// The calls that write a sentence to the log.
     static let calls = ["BindingLog.warning(", "BindingLog.error(", "BindingLog.trace("]
 
-    /// The files of which every text is a part of what `explain` says.
+    /// The files in which every string is a part of the text of `explain`.
     static let explainingFiles = [
         "Diagnostics/BindingRecord+Explanation", "Diagnostics/BindingRecord+Looking",
         "Diagnostics/BindingRecord+Mistakes", "List/BindingManager+ExplainRows",

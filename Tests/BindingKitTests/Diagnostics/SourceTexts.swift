@@ -1,9 +1,9 @@
-/// The texts in quotation marks of a Swift source, without what is interpolated.
+/// The string literals of a Swift source, without their interpolations.
 struct SourceTexts {
-    /// One text, in the pieces between its interpolations.
+    /// One string literal, split at its interpolations.
     struct Text {
         var pieces: [String] = [""]
-        /// Where it begins and ends in the source, counted in characters.
+        /// The literal's range in the source, counted in characters.
         var place = 0..<0
     }
 
@@ -17,7 +17,8 @@ struct SourceTexts {
         while index < self.source.count { skipCode() }
     }
 
-    /// The texts in the calls that begin with one of the prefixes, as `BindingLog.warning(` does.
+    /// The string literals in calls that begin with one of the prefixes, such as
+    /// `BindingLog.warning(`.
     func texts(inCallsOf prefixes: [String]) -> (callCount: Int, texts: [Text]) {
         let starts = source.indices.filter { start in
             prefixes.contains { source[start...].starts(with: $0) } && isCode(start)
@@ -45,7 +46,7 @@ struct SourceTexts {
 
     private func isAt(_ text: String) -> Bool { source[index...].starts(with: text) }
 
-    /// Takes one character of code, a comment, or a text.
+    /// Skips one character of code or a comment, or reads a string literal.
     private mutating func skipCode() {
         if isAt("//") {
             let start = index
@@ -74,7 +75,7 @@ struct SourceTexts {
                 skipInterpolation()
                 text.pieces.append("")
             } else if source[index] == "\n" {
-                // The line goes on in the next one.
+                // The line continues in the next line.
                 while index < source.count, source[index].isWhitespace { index += 1 }
             } else {
                 text.pieces[text.pieces.count - 1].append(source[index])

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The causes that `explain` and the log name where a change does not notify.
+/// The causes that `explain` and the log name if a change does not notify.
 @MainActor
 @Suite struct UnobservedTests {
     private let manager = BindingManager()
@@ -14,7 +14,7 @@ import Testing
 
     private var explanation: String { manager.explain(label, \.text) }
 
-    /// What is logged when the manager is enabled twice.
+    /// The log entries when the manager is enabled twice.
     private func enabling() -> [BindingLog.Entry] {
         logged(fileID: #fileID) {
             manager.enable()

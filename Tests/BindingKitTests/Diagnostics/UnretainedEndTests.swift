@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What the log says of bindings whose ends nobody kept.
+/// The log's sentences about bindings whose ends client code does not retain.
 @MainActor
 @Suite struct UnretainedEndTests {
     private let manager = BindingManager()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What the log says of closures that update a whole view.
+/// The log's sentences about closures that update a whole view.
 @MainActor
 @Suite struct ViewUpdateWarningTests {
     private let manager = BindingManager()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The arrows of the state diagram in a section of Architecture.
+/// The arrows of a state diagram in Docs/Architecture.md.
 struct Diagram {
     struct Arrow: Hashable {
         let from: String
@@ -10,7 +10,7 @@ struct Diagram {
 
     let arrows: Set<Arrow>
 
-    /// - Parameter heading: that of the section, of which the diagram is a part.
+    /// - Parameter heading: the heading of the section with the diagram.
     init(under heading: String) throws {
         let sections = try Repository.text("Docs/Architecture.md").components(separatedBy: "\n## ")
         let section = sections.first { $0.hasPrefix(heading + "\n") } ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of documentation agree with the files around them.
+/// The documentation's pages agree with the files that they describe.
 struct DocumentationTests {
     @Test func theReadmeFitsOnAFewScreens() throws {
         let lines = try Repository.text("README.md").split(
@@ -59,7 +59,8 @@ struct DocumentationTests {
         let files = Repository.sources.map { URL(filePath: $0).lastPathComponent }
         let mentioned = page.matches(of: #/[A-Za-z0-9+]+\.swift/#).map { String($0.output) }
         #expect(Set(mentioned).subtracting(files).isEmpty, "Files that do not exist.")
-        // The adapter's classes have the names of GTK's, and of the library's protocols.
+        // The adapter's sources are left out, because its classes have the names of GTK's and of
+        // the library's protocols.
         let library = Repository.sources.filter { !$0.hasPrefix("Sources/BindingKitGTK/") }
             .map { URL(filePath: $0).lastPathComponent }
         #expect(Set(library).count == library.count, "Two files of one name can't be told apart.")
@@ -97,7 +98,7 @@ struct DocumentationTests {
         #expect(answers.count > 10)
         for answer in answers { try expect(String(answer.2), in: String(answer.1)) }
 
-        // In brackets: a file, and functions of it.
+        // The brackets contain a file and some of its functions.
         let brackets = #/\(`([^`]+\.swift)`:((?:\s+`\w+`,?)+)\)/#
         let steps = page.matches(of: brackets)
         #expect(steps.count > 10)
@@ -140,7 +141,7 @@ struct DocumentationTests {
         prose(text).matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.output.1) }
     }
 
-    /// What the headings of a page can be linked to by, the way GitHub makes it.
+    /// The anchors of a page's headings. GitHub makes them in the same way.
     private static func anchors(in text: String) -> Set<String> {
         let headings = prose(text).matches(of: #/(?m)^#+ (.+)$/#).map { $0.output.1.lowercased() }
         return Set(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A block of Swift in a page of documentation or in a doc comment.
 struct Example {
-    /// Where it stands: a path, and the line of its first line of code.
+    /// The place of the block: a path, and the line of its first line of code.
     let path: String
     let line: Int
     let code: [String]
@@ -11,8 +11,8 @@ struct Example {
 
     /// All blocks in `text`.
     ///
-    /// A block of a page is left out when the line before it is `<!-- not compiled: why -->`, and
-    /// so is all of a source file that needs one of Apple's frameworks.
+    /// A block of a page is left out if the line before it is `<!-- not compiled: why -->`. All
+    /// blocks of a source file are left out if the file needs one of Apple's frameworks.
     static func all(in text: String, path: String) -> [Example] {
         let frameworks = ["UIKit", "AppKit", "ObjectiveC", "Combine"]
         if frameworks.contains(where: { text.hasPrefix("#if canImport(\($0))") }) { return [] }
@@ -42,11 +42,11 @@ struct Example {
         return examples
     }
 
-    /// The calls that stand alone in cells of a page's tables, each an example of its own.
+    /// The calls that stand alone in cells of a page's tables. Each call is an example of its own.
     static func calls(inTablesOf text: String, path: String) -> [Example] {
         text.components(separatedBy: "\n").enumerated().compactMap { index, line in
             guard let call = line.wholeMatch(of: #/\| `(bindings\..+?)` \|.*/#) else { return nil }
-            // A vertical bar would end the cell.
+            // The bar is escaped, because a vertical bar would end the cell.
             let code = call.output.1.replacingOccurrences(of: "\\|", with: "|")
             return Example(path: path, line: index + 1, code: [code])
         }
@@ -60,12 +60,14 @@ struct Example {
 
     // MARK: Compiling
 
-    /// A source file that compiles if the example does, errors being reported for its place.
+    /// A source file that compiles if the example does. The compiler reports errors for the
+    /// example's place.
     ///
-    /// - Parameter number: keeps examples in one module apart.
+    /// - Parameter number: distinguishes the examples in one module.
     func sourceFile(number: Int) -> String {
         let imports = code.filter { $0.hasPrefix("import ") && $0 != "import UIKit" }
-        // Not removed, so that the lines keep their numbers.
+        // The import lines are emptied rather than removed, so that the other lines keep their
+        // numbers.
         let body = code.map { $0.hasPrefix("import ") ? "" : $0 }.joined(separator: "\n")
         let (head, tail) = frame(number: number)
         return """
@@ -81,7 +83,7 @@ struct Example {
             """
     }
 
-    /// What has to stand around the code.
+    /// The code that is needed around the example.
     private func frame(number: Int) -> (head: String, tail: String) {
         let words = Set(code.compactMap(Self.declaration))
         if words.contains("extension") || isModelOfOthers { return ("", "") }
@@ -97,12 +99,12 @@ struct Example {
         ("@MainActor func example\(number)() async throws {", "}")
     }
 
-    /// The guide's own model has to do for all the examples of all pages.
+    /// Whether the example declares the guide's own model, which all other examples use.
     private var isModelOfOthers: Bool {
         path == "Docs/GettingStarted.md" && code.contains("final class Fruit: Identifiable {")
     }
 
-    /// The keyword, if a line that is not indented declares a type or a function.
+    /// The keyword, if a line without indentation declares a type or a function.
     private static func declaration(in line: String) -> String? {
         let modifiers: Set = ["public", "private", "final", "@MainActor", "@Observable"]
         let word = line.split(separator: " ", omittingEmptySubsequences: false)

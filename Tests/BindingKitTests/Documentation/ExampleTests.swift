@@ -3,9 +3,9 @@ import Testing
 
 @testable import TestSupport
 
-/// Every example of the documentation compiles, as a program would compile it.
+/// Every example of the documentation compiles in the same way as client code.
 struct ExampleTests {
-    /// A mistake that the check has to find, so that finding none means something.
+    /// A mistake that the check must find. It proves that the check works.
     private static let broken = """
         ```swift
         bindings.bindObserver(nameLabel, \\.text, toSubject: fruit, \\.nmae)
@@ -14,7 +14,7 @@ struct ExampleTests {
 
     @Test func everyExampleCompilesSaveThoseThatMustNot() throws {
         var examples = Example.all(in: Self.broken, path: "Broken.md")
-        // The examples of the adapter for GTK need GTK.
+        // The adapter's examples are left out, because they need GTK.
         let sources = Repository.sources.filter { !$0.hasPrefix("Sources/BindingKitGTK/") }
         for path in Repository.pages + sources {
             examples += Example.all(in: try Repository.text(path), path: path)

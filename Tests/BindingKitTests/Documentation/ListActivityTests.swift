@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// The stages of a list are those that the diagram in Architecture shows.
+/// The diagram in Docs/Architecture.md shows the stages of a list.
 @Suite struct ListActivityTests {
     @Test func theDiagramShowsEveryStepThatChangesAnything() throws {
         var made: Set<Diagram.Arrow> = []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files of this package, as far as the documentation is concerned.
+/// The files of this package that matter for the documentation.
 enum Repository {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Every page of documentation, as paths from the root, each where it stands itself: the
+    /// Every page of documentation, as paths from the root. Links to pages are left out: the
     /// catalogues of the reference link to the guides.
     static let pages = files(under: ".", ending: ".md").filter { !isLink($0) }
 
@@ -28,7 +28,7 @@ enum Repository {
         return (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil
     }
 
-    /// Leaves out hidden folders, such as those that builds are made in.
+    /// Leaves out hidden folders, such as build folders.
     private static func files(under folder: String, ending: String) -> [String] {
         let start = root.appending(path: folder).path
         guard let all = FileManager.default.enumerator(atPath: start) else { return [] }

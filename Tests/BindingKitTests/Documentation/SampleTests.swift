@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What the pages say that the library prints.
+/// The outputs of the library that the pages quote.
 @MainActor
 @Suite struct SampleTests {
     @MainActor private final class FruitViewController {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What enables and disables a button besides the model that its action is bound to.
+/// Conditions that enable and disable a button, besides the model of its action.
 @MainActor
 @Suite struct ActionConditionTests {
     private let manager = BindingManager()
@@ -62,7 +62,7 @@ import Testing
         }
         manager.enable()
         #expect(small.isEnabled)
-        // Optimized, the symbol with the name of the property may be gone.
+        // In an optimized build, the symbol with the name of the property may be missing.
         #expect(binding.ends.hasPrefix("smallKnob."))
     }
 
@@ -105,7 +105,7 @@ private class Knob {
     let listeners = EditListeners()
 }
 
-/// As the library's own extensions of `UIControl` do it.
+/// The library's own extensions of `UIControl` do the same.
 extension ActionControl where Self: Knob {
     static var enabledProperty: EnabledProperty { EnabledProperty(\Self.isEnabled) }
 }
@@ -119,7 +119,7 @@ extension Knob: ActionControl {
 @MainActor
 private final class SmallKnob: Knob {}
 
-/// A button that tells when it is enabled or disabled.
+/// A button that reports when it is enabled or disabled.
 @MainActor
 private final class WatchedKnob: ActionControl {
     var isEnabled = true { didSet { onChange?(isEnabled) } }

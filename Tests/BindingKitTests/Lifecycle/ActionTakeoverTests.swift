@@ -3,10 +3,10 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// An item that has one target lends it to the actions that are bound to it.
+/// An item has only one target. The bound actions use this target while they are bound.
 @MainActor
 @Suite struct ActionTakeoverTests {
-    /// As a bar button, a menu item and a toolbar item do.
+    /// An item like a bar button, a menu item or a toolbar item.
     @MainActor
     private final class Item: ActionControl, TargetActionItem {
         var isEnabled = true
@@ -18,7 +18,7 @@ import Testing
             }
         }
         var action: String?
-        /// Called once, when the target is set.
+        /// The item calls this once, when its target is set.
         var onTarget: (() -> Void)?
         var takeover: ActionTakeover<EditListeners>?
 

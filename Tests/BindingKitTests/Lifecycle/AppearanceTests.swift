@@ -3,14 +3,14 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// How bindings follow a screen that comes and goes.
+/// How bindings follow a screen that appears and disappears.
 @MainActor
 @Suite struct AppearanceTests {
     private let manager = BindingManager()
     private let label = Label()
     private let person = Person("Ada")
 
-    /// What is logged while a screen is told these things.
+    /// The log entries while a screen gets these events.
     private func log(_ events: AppearanceFollower.Event...) -> [BindingLog.Entry] {
         let follower = AppearanceFollower(manager)
         var entries: [BindingLog.Entry] = []
@@ -43,7 +43,7 @@ import Testing
         #expect(manager.isEnabled)
         #expect(work.writes == 0 && work.subscriptions == 0)
 
-        // When the model changes in the middle of the swipe
+        // When the model changes during the swipe
         _ = log(.willDisappear)
         person.name = "Grace"
         manager.updateIfNeeded()

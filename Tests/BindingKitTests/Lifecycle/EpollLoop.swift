@@ -2,11 +2,11 @@
 import CEpoll
 import Foundation
 
-/// A main loop that serves the main actor without Dispatch: it sleeps on file descriptors, runs
-/// jobs and draws frames.
+/// A main loop that runs the main actor's jobs without Dispatch. It sleeps on file descriptors,
+/// runs jobs and draws frames.
 ///
 /// `@unchecked Sendable` because any thread posts; `jobs` and `timers` are protected by `lock`, and
-/// the other variables are the main actor's.
+/// the other variables belong to the main actor.
 final class EpollLoop: @unchecked Sendable {
     typealias Job = @MainActor @Sendable () -> Void
 
@@ -18,7 +18,7 @@ final class EpollLoop: @unchecked Sendable {
     /// The jobs with a delay, the next one last.
     private var timers: [(deadline: ContinuousClock.Instant, job: Job)] = []
     @MainActor private var isRunning = false
-    /// Lays out and draws; called after the jobs of each wakeup.
+    /// Lays out and draws. The loop calls it after the jobs of each wakeup.
     @MainActor var onFrame: Job = {}
 
     init() {
@@ -34,7 +34,7 @@ final class EpollLoop: @unchecked Sendable {
         for descriptor in [alarm, wakeup, epoll] { close(descriptor) }
     }
 
-    /// Has a job done by the loop; on any thread.
+    /// Makes the loop run a job. Any thread may call this.
     func post(_ job: @escaping Job, after delay: Duration = .zero) {
         guard delay > .zero else {
             lock.withLock { jobs.append(job) }
@@ -49,19 +49,19 @@ final class EpollLoop: @unchecked Sendable {
         }
     }
 
-    /// Waits for jobs and does them until `quit()`.
+    /// Waits for jobs and runs them until `quit()`.
     @MainActor
     func run() {
         isRunning = true
         while isRunning {
             wait()
-            // Those included that the jobs themselves post: ends of turns are among them.
+            // This includes the jobs that these jobs post, such as ends of turns.
             while let job = takeJob() { job() }
             onFrame()
         }
     }
 
-    /// Has `run()` return after this frame.
+    /// Makes `run()` return after this frame.
     @MainActor
     func quit() {
         isRunning = false
@@ -88,7 +88,7 @@ final class EpollLoop: @unchecked Sendable {
     private func setAlarm() {
         var time = itimerspec()
         if let next = timers.last {
-            // Zero would turn the alarm off.
+            // The minimum is 1 ns, because zero would turn the alarm off.
             let rest = max(.nanoseconds(1), next.deadline - .now).components
             time.it_value.tv_sec = Int(rest.seconds)
             time.it_value.tv_nsec = Int(rest.attoseconds / 1_000_000_000)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// A main loop of the program's own that is not installed delivers before each frame; Dispatch's
-/// main queue is not served while it runs.
+/// A main loop in client code that is not installed delivers before each frame. Dispatch's main
+/// queue runs no jobs while the loop runs.
 @MainActor
 @Suite struct EpollLoopTests {
     private let loop = EpollLoop()
@@ -89,9 +89,10 @@ import Testing
         #expect(frames == ["Ada", "Ada", "Grace"])
     }
 
-    /// Runs the loop for one job after the other, each posted when the frame before is drawn.
+    /// Runs the loop for one job after the other. Each job is posted when the previous frame is
+    /// drawn.
     ///
-    /// - Returns: what the label shows in each frame.
+    /// - Returns: the label's text in each frame.
     private func run(_ jobs: [EpollLoop.Job]) -> [String?] {
         var frames: [String?] = []
         var rest = jobs[...]

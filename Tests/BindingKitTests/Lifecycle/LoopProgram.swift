@@ -25,7 +25,7 @@ final class LoopProgram {
         }
     }
 
-    /// Runs `body` on the main actor without suspending, so that Dispatch serves nothing meanwhile.
+    /// Runs `body` on the main actor without suspending. So Dispatch runs no jobs meanwhile.
     static func run(installing: Bool = true, _ body: @MainActor (LoopProgram) -> Void) {
         setTimeLimit()
         let program = LoopProgram()
@@ -34,7 +34,7 @@ final class LoopProgram {
         withExtendedLifetime(program) {}
     }
 
-    /// Retains models and views until the program ends; bindings don't.
+    /// Retains models and views until the program ends, because bindings don't retain them.
     func keep(_ ends: AnyObject...) {
         self.ends += ends
     }
@@ -51,19 +51,19 @@ final class LoopProgram {
         if !manager.isEnabled { manager.enable() }
     }
 
-    /// Runs the loop until something is the case after a frame.
+    /// Runs the loop until a condition holds after a frame.
     func run(until isOver: @escaping @MainActor @Sendable () -> Bool) {
         Self.setTimeLimit()
         loop.onFrame = { [loop] in if isOver() { loop.quit() } }
         loop.run()
     }
 
-    /// Has the process end, and so the test fail, if the loop waits for ever.
+    /// Makes the process end, and so the test fail, if the loop waits forever.
     private static func setTimeLimit() {
         alarm(60)
     }
 
-    /// Runs the loop for the jobs that are posted.
+    /// Runs the loop for the posted jobs.
     func runOneFrame() {
         run { true }
     }

@@ -5,8 +5,8 @@ import Foundation
 
 @testable import TestSupport
 
-/// A random program: three threads change models, release managers and pause, while the main actor
-/// changes models of its own in jobs and after delays.
+/// A random program. Three threads change models, release managers and sleep. Meanwhile the main
+/// actor changes its own models in jobs and after delays.
 @MainActor
 final class LoopThreads {
     private var random: SplitMix64
@@ -57,7 +57,7 @@ final class LoopThreads {
                 case 0..<40: gauge.level = value
                 case 40..<80: model.number = value
                 case 80..<82: rest.popLast()?.drop()
-                // A pause because ends of turns shall come between two changes; no result depends on
+                // The thread sleeps so that turns can end between two changes. No result depends on
                 // it.
                 case 82..<85: usleep(UInt32(random.below(300)))
                 default: sched_yield()
@@ -71,7 +71,7 @@ final class LoopThreads {
         }
     }
 
-    /// A manager that a thread releases, and with it what its closure captures.
+    /// A manager that a thread releases, together with the objects that its closure captures.
     private func makeOrphan(_ index: Int) -> Parcel<BindingManager> {
         orphans += 1
         let farewell = Farewell { self.endedOrphans += 1 }

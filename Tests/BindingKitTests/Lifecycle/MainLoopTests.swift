@@ -6,8 +6,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A main loop of the program's own that is installed; Dispatch's main queue is not served while it
-/// runs. Each test is a process of its own, because there is one main loop in a process.
+/// A main loop in client code that is installed. Dispatch's main queue runs no jobs while the loop
+/// runs. Each test is a process of its own, because a process has only one main loop.
 @Suite struct MainLoopTests {
     @Test("Contract 11: a main loop that is installed ends the turns")
     func aMainLoopThatIsInstalledEndsTheTurns() async {
@@ -146,7 +146,7 @@ import Testing
     }
 }
 
-/// When the loop is installed late, and when one follows another.
+/// A loop that is installed late, and a loop that follows another one.
 @Suite struct MainLoopChangeTests {
     @Test func aTurnThatBeganOnTheMainQueueEndsOnTheLoop() async {
         await #expect(processExitsWith: .success) {
@@ -226,7 +226,7 @@ import Testing
     }
 }
 
-/// Jobs that the library has scheduled and that wait to be run.
+/// The jobs that the library has scheduled and that have not run yet.
 ///
 /// `@unchecked Sendable` because any thread adds; the list is protected by `lock`.
 private final class HeldJobs: @unchecked Sendable {

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Bindings are found and ended by what one holds: a view, a model.
+/// Bindings are found and ended by one of their objects: a view or a model.
 @MainActor
 @Suite struct RemovalTests {
     private let manager = BindingManager()
@@ -50,7 +50,7 @@ import Testing
 
     // MARK: Removing
 
-    /// So many that bindings are looked up by their objects.
+    /// With this many bindings, the library looks them up by their objects.
     @Test func theBindingsOfAnObjectAreRemovedAmongMany() {
         let labels = (0..<40).map { _ in Label() }
         defer { withExtendedLifetime(labels) {} }
@@ -58,7 +58,7 @@ import Testing
         manager.removeBindings(of: labels[3])
         #expect(manager.bindings.count == 39)
 
-        // What is bound afterwards counts as well, also if it is bound anew.
+        // Later bindings are removed, too, including bindings that are bound again.
         let field = Field()
         let twoWay = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
         manager.bindObserver(labels[3], \.text, toSubject: form, \.name)

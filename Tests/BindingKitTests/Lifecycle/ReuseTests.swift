@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A cell's manager, from one content to the next.
+/// The manager of a cell that gets one content after the other.
 @MainActor
 @Suite struct ReuseTests {
     private let manager = BindingManager()

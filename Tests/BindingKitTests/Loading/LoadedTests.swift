@@ -15,7 +15,7 @@ import Testing
         loaded = Loaded(clock: clock) { [server] in try await server.number() }
     }
 
-    /// Begins a load, and returns when its closure waits.
+    /// Begins a load, and returns when its closure is waiting.
     private func begin(_ load: (Loaded<Int>) -> Void = { $0.reload() }) async {
         let asked = server.asked
         load(loaded)
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    /// Begins a load just before the state's next change is made.
+    /// Begins a load just before the next change of the state.
     private func reloadInAdvance() {
         var isCalled = false
         withObservationTracking {
@@ -249,12 +249,12 @@ import Testing
     }
 }
 
-/// Answers when the test says so.
+/// Answers when the test calls `answer`.
 @MainActor
 private final class SlowServer {
     private(set) var asked = 0
     private(set) var answered = 0
-    /// The questions that were cancelled.
+    /// The cancelled questions.
     private(set) var cancelled: [Int] = []
     private var waiting: [Int: CheckedContinuation<Int, any Error>] = [:]
 
@@ -271,7 +271,7 @@ private final class SlowServer {
         }
     }
 
-    /// Answers a question, or the one that was asked last.
+    /// Answers a question. If none is given, answers the latest question.
     func answer(_ result: Result<Int, any Error>, to question: Int?) {
         waiting.removeValue(forKey: question ?? asked)?.resume(with: result)
     }
@@ -283,7 +283,7 @@ private final class ValueEnds {
     var seen: [String] = []
 }
 
-/// Says when it is released.
+/// Reports when it is released.
 private final class FleetingValue {
     private let onEnd: () -> Void
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TestSupport
 
-/// Models with a `BindingRegistrar`: what it takes to find out who is to be told grows with what
-/// is read or has changed, and with nothing else.
+/// Models with a `BindingRegistrar`. The time to find the observers to notify grows only with the
+/// number of read or changed properties.
 @MainActor
 @Suite struct RegistrarScalingTests {
-    /// A search in a sorted list takes some; a walk through the list would take thousands.
+    /// A search in a sorted list takes some steps. A walk through the list would take thousands.
     private static let few = 30
     private let manager = BindingManager()
     private let label = Label()
@@ -61,7 +61,7 @@ import Testing
         #expect(Work.visits { manager.enable() } <= Self.few * count)
         #expect(Work.visits { rack[count - 1] = 7 } <= 2 * Self.few)
         #expect(labels.map(\.number) == Array(repeating: 0, count: count - 1) + [7])
-        // A place that was found is registered for good, as a property is.
+        // Once a subscript's place was found, it stays registered, like a property.
         #expect(Work.of { rack[0] = 3 }.subscriptions == 0)
         #expect(Work.visits { manager.bindings.last?.unbind() } <= 2 * Self.few)
         #expect(Work.visits { manager.disable() } <= Self.few * count)
@@ -76,14 +76,14 @@ import Testing
             manager.bindObserver(labels[place], \.number, toSubject: rack, \.[place])
         }
 
-        // When most of them go, and others come
+        // When most bindings end, and new bindings are made
         for record in records[..<85] { record.unbind() }
         records += (90...100).map { place in
             manager.bindObserver(labels[place], \.number, toSubject: rack, \.[place])
         }
         for place in 0...100 { rack[place] = place + 1 }
 
-        // Then all that are bound are found, here and from another thread
+        // Then all bound labels are updated, from this thread and from another one
         let expected = (0...100).map { $0 < 85 ? 0 : $0 + 1 }
         #expect(labels.map(\.number) == expected)
         let parcel = Parcel(rack)

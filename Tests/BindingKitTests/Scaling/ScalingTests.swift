@@ -4,10 +4,10 @@ import Testing
 
 @testable import TestSupport
 
-/// Work grows with what has changed, or at most with the number of bindings.
+/// Work grows with the number of changes, or at most with the number of bindings.
 ///
-/// Work is counted. How many instructions it takes to bind, enable and end one binding among
-/// many is counted by the benchmarks: see `Bounds.swift` there.
+/// These tests count the work. The benchmarks count the instructions that are needed to bind,
+/// enable and end one binding among many: see `Bounds.swift` there.
 @MainActor
 @Suite struct ScalingTests {
     /// How the bindings are spread over subjects.
@@ -59,7 +59,8 @@ import Testing
         #expect(many.bindingCount == (ending == .disable ? many.count : 0))
     }
 
-    /// To find one binding among 10,000 takes 14 visits, and one is found three times at most.
+    /// Finding one binding among 10,000 takes 14 visits, and each binding is found at most three
+    /// times.
     @Test(arguments: Spread.allCases, Ending.allCases)
     func endingVisitsEachBindingAFewTimes(spread: Spread, ending: Ending) {
         let many = ManyBindings(10_000, spread)
@@ -67,7 +68,8 @@ import Testing
         #expect(Work.visits { many.end(ending) } <= 50 * many.count)
     }
 
-    /// Each of many managers is asked to update by itself, as those of many cells or screens may be.
+    /// Client code updates each of many managers separately, such as the managers of many cells or
+    /// screens.
     @Test(arguments: Spread.allCases, [false, true])
     func updatingEachOfManyManagersLooksAtEachBindingAFewTimes(spread: Spread, isReversed: Bool) {
         let count = 2_000
@@ -93,7 +95,7 @@ import Testing
         #expect(Work.of {} == Work())
     }
 
-    /// A manager that is enabled meanwhile has its changes delivered like the others.
+    /// If a manager is enabled meanwhile, its changes are delivered like the others.
     @Test func aManagerThatIsEnabledBetweenUpdatesOfOthersIsUpdatedToo() {
         let people = (0..<20).map { Person(age: $0) }
         let (labels, late) = ((0..<20).map { _ in Label() }, Label())
@@ -177,7 +179,7 @@ private final class ManyBindings: EndableBindings {
     }
 }
 
-/// Bindings to subscripts, each with an argument of its own.
+/// Bindings to subscripts. Each subscript has an argument of its own.
 private final class ManyPlaces: EndableBindings {
     private let shelves: [Shelf]
 
@@ -201,9 +203,9 @@ private final class ManyPlaces: EndableBindings {
     }
 }
 
-/// Counts how often it is compared.
+/// Counts the comparisons of its values.
 private struct Place: Hashable, Sendable {
-    /// `nonisolated(unsafe)` because comparing is of no actor; counted on the main actor only.
+    /// `nonisolated(unsafe)` because comparing belongs to no actor; counted only on the main actor.
     nonisolated(unsafe) static var comparisons = 0
     let number: Int
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What is particular to subjects that call back, besides what every kind of subject does.
+/// Special behavior of subjects that call back, besides the behavior of all subjects.
 @MainActor
 @Suite struct CallbackSubjectTests {
     private let manager = BindingManager()
@@ -49,7 +49,7 @@ import Testing
         let stored = startThread { before.text = "Grace" }
         announced.wait()
 
-        // When the value is asked for before it is stored
+        // When a binding reads the value before the subject stores it
         manager.updateIfNeeded()
         #expect(label.text == "Ada")
         mayStore.signal()

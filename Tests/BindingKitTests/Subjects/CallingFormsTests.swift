@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Forms that models which call back share with `@Observable` ones.
+/// Forms of binding that work for `@Observable` models and for models that call back.
 @MainActor
 @Suite struct CallingFormsTests {
     private let manager = BindingManager()
@@ -226,7 +226,7 @@ private final class ObservedLine {
     }
 }
 
-/// Calls back when an observation of it ends.
+/// Calls back when an observation of the model ends.
 private final class Echo: CallbackSubject {
     var name = "" { didSet { for listener in listeners.values { listener.didChange() } } }
     private(set) var listeners: [Int: ChangeCallback] = [:]
@@ -260,13 +260,13 @@ private final class Inner {
 
 @Observable
 private final class BothKinds: CallbackSubject {
-    /// Announced by Observation.
+    /// Observation announces it.
     var tracked = 1
-    /// Announced by a callback.
+    /// A callback announces it.
     @ObservationIgnored var announced = "" { didSet { announce() } }
-    /// Announced by Observation, with what it holds.
+    /// Observation announces it and the properties of its object.
     var inner = Inner("a")
-    /// Announced in both ways.
+    /// Observation and a callback both announce it.
     var twice = "" { didSet { announce() } }
     @ObservationIgnored private var listeners: [Int: ChangeCallback] = [:]
     @ObservationIgnored private var lastNumber = 0

@@ -6,7 +6,7 @@ import Testing
 /// Values derived from several properties of a model that calls back for each one.
 @MainActor
 @Suite struct DerivationOfNamedPropertiesTests {
-    /// Calls back as key-value observing does: for one property, after the change.
+    /// Calls back for one property after the change, as key-value observing does.
     private final class Person: CallbackSubject {
         var first = "Ada" { didSet { send(\.first) } }
         var last = "Lovelace" { didSet { send(\.last) } }

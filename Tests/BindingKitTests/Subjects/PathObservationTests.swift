@@ -3,11 +3,12 @@ import Testing
 
 @testable import BindingKit
 
-/// A path through several objects, one property of each observed.
+/// A path through several objects. One property of each object is observed.
 @Suite struct PathObservationTests {
-    /// An object whose one property holds another one.
+    /// An object whose only property holds another object.
     ///
-    /// `@unchecked Sendable` because it is changed on other threads; all state is protected by `lock`.
+    /// `@unchecked Sendable` because it is changed on other threads; all state is protected by
+    /// `lock`.
     private final class Node: @unchecked Sendable {
         private let lock = NSLock()
         private var held: Node?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Bindings in a method that something else tracks, as UIKit does with `updateProperties()`.
+/// Bindings that a tracked method makes. UIKit tracks `updateProperties()`, for example.
 @MainActor
 @Suite struct TrackedMethodTests {
     private let manager = BindingManager()
@@ -43,13 +43,13 @@ import Testing
         bulletin.text = "second"
         #expect(calls.count == 0 && label.text == "second")
 
-        // When the method reads the model itself
+        // When the method itself reads the model
         track(calls) { _ = bulletin.text }
         bulletin.text = "third"
         #expect(calls.count == 1)
     }
 
-    /// Calls a method as a framework does that would call it again.
+    /// Calls a method, and counts how often a tracking framework would call it again.
     private func track(_ calls: Calls, _ method: () -> Void) {
         withObservationTracking(method) { calls.count += 1 }
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What actions do with the edits that are open when the user triggers them.
+/// How actions treat the edits that are open when the user triggers the actions.
 @MainActor
 @Suite struct ActionEditTests {
     private let manager = BindingManager()

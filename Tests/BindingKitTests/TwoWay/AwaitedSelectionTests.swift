@@ -4,10 +4,10 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A selection among items that come later.
+/// A selection whose item is added later.
 @MainActor
 @Suite(.serialized) struct AwaitedSelectionTests {
-    /// A view with items, which traps where a toolkit's raises.
+    /// A view with items. It traps in cases where a toolkit raises an exception.
     private final class Items: IndexedItems, EditableView {
         var items: [String] {
             didSet {
@@ -44,7 +44,7 @@ import Testing
 
         var shown: String? { selected < 0 ? nil : items[selected] }
 
-        /// The title of the selected item, as a pop-up button has it.
+        /// The title of the selected item, like the title of a pop-up button.
         var title: String? {
             get { awaitedSelection.value(as: String.self) ?? shown }
             set {
@@ -62,7 +62,7 @@ import Testing
             }
         }
 
-        /// What the user does.
+        /// Simulates the user's choice.
         func pick(_ index: Int) {
             selected = index
             listeners.send(.changed)
@@ -78,7 +78,7 @@ import Testing
         manager.enable()
     }
 
-    /// What is logged about views while `body` runs.
+    /// The messages that the library logs about views while `body` runs.
     private func messages(during body: () -> Void) -> [String] {
         logged(fileID: "BindingKit/IndexedItems.swift", during: body).map(\.message)
     }
@@ -130,7 +130,7 @@ import Testing
         view.items = ["a", "b"]
         UpdateQueue.shared.settleBeforeFrame()
         #expect(view.shown == "b")
-        // And in main loops of the program's own.
+        // The same holds for main loops in client code.
         form.age = 2
         manager.updateIfNeeded()
         view.items.append("c")
@@ -177,7 +177,7 @@ import Testing
         let view = Items(selectsFirstItem: true)
         bind(view, 2)
         view.items = ["a", "b"]
-        // Not even for a commit.
+        // Even a commit does not write the value.
         manager.commitEditing()
         #expect(form.age == 2)
         view.items.append("c")

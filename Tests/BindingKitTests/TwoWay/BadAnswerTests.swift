@@ -61,7 +61,7 @@ import Testing
         #expect(form.name == "ada")
     }
 
-    /// Lets the tasks that have an answer go on, and the turn end.
+    /// Resumes the tasks that have an answer, and ends the turn.
     private func answers() async {
         for _ in 0..<10 { await Task.yield() }
         await endOfTurn()

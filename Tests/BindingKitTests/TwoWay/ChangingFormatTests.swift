@@ -5,7 +5,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The Cookbook's field whose format depends on another property of the model.
+/// The Cookbook's field. Its format depends on another property of the model.
 @MainActor
 @Suite struct ChangingFormatTests {
     @Observable

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// While text is composed the view is left alone, whatever asks for it to be written.
+/// While the user composes text, no write changes the view, whatever requests the write.
 @MainActor
 @Suite struct ComposingTests {
     let manager = BindingManager()
@@ -102,7 +102,7 @@ import Testing
         #expect(field.text == form.name)
     }
 
-    /// The first editor ends the composition; nobody tells the second.
+    /// The first editor ends the composition. Nothing notifies the second editor.
     @Test(arguments: [true, false])
     func aSecondEditorIsShownWhenACommitEndsTheComposition(validates: Bool) {
         manager.bindObserver(
@@ -122,7 +122,8 @@ import Testing
         #expect(field.text == "other")
     }
 
-    /// A binding to the subject ends the composition; nobody tells the one that shows the model.
+    /// A binding to the subject ends the composition. Nothing notifies the binding that shows the
+    /// model.
     @Test func aSecondEditorIsShownWhenTheFirstDiscardsTheComposition() {
         let first = manager.bindObserver(
             field, \.text, toSubject: form, twoWay: \.name, mode: .oneWayToSubject)
@@ -138,7 +139,7 @@ import Testing
         #expect(field.text == "other")
     }
 
-    /// What is composed is the text that was there before, which is no edit.
+    /// The composed text equals the text before, so it is not an edit.
     @Test func aCommitShowsTheChangeThatHasWaitedForACompositionWithoutAnEdit() {
         form.name = "か"
         manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
@@ -196,7 +197,8 @@ import Testing
         #expect(field.text == "XYZ")
     }
 
-    /// While the model's correction is shown, the user begins to compose, and a handler discards that.
+    /// While the view shows the model's correction, the user begins to compose, and a handler
+    /// discards the composition.
     @Test func anEditIsDroppedWhileItsCorrectionIsShown() {
         let shouting = ShoutingForm()
         manager.bindObserver(field, \.text, toSubject: shouting, twoWay: \.code)
@@ -215,7 +217,7 @@ import Testing
         #expect(field.text == "AB")
     }
 
-    /// The view reports a change that it has not made, as some do where the focus moves.
+    /// The view reports a change that it has not made. Some views do this when the focus moves.
     @Test func anEditAfterACommittedCompositionStaysAsItWasTyped() {
         let number = ValueTransform<Double, String?>(
             forward: { "\(Int($0))" },
@@ -297,7 +299,7 @@ import Testing
     }
 }
 
-/// A model that makes capitals of what it is given, and announces that afterwards.
+/// A model that converts its values to capitals, and announces that afterwards.
 @Observable
 private final class ShoutingForm {
     @ObservationIgnored private(set) var sets = 0

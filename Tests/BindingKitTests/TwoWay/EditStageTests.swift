@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// The stages of an edit are those that the diagram in Architecture shows.
+/// The diagram in Docs/Architecture.md shows the stages of an edit.
 @Suite struct EditStageTests {
     private static let steps: [(name: String, step: EditStage.Step)] = [
         ("begin", .begin), ("change", .change), ("accept", .accept), ("refuse", .refuse),

@@ -6,7 +6,7 @@ import Testing
 /// How the events of controls become edits.
 @MainActor
 @Suite struct EditStyleTests {
-    /// A control that sends what UIKit's send, in their order.
+    /// A control that sends the events of UIKit's controls in their order.
     private final class Control: EditableView {
         var value = 0.0 { didSet { writes += 1 } }
         var isTracking = false
@@ -68,7 +68,7 @@ import Testing
         manager.updateIfNeeded()
         #expect(slider.value == 2)
 
-        // When the finger is lifted, of which the control tells while it still tracks
+        // When the user lifts the finger: the control reports it while it still tracks the touch
         slider.send(.touchEnded)
         slider.isTracking = false
         #expect(slider.value == 3)

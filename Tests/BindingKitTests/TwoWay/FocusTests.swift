@@ -3,7 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The focus is no edit: a field that has it follows its model until the user changes something.
+/// Focus alone is not an edit: a field with the focus follows its model until the user changes the
+/// text.
 @MainActor
 @Suite struct FocusTests {
     private let manager = BindingManager()

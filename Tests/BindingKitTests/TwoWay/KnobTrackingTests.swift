@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// A slider that tells of nothing but new values.
+/// A slider that reports only new values.
 @Suite struct KnobTrackingTests {
     private var tracking = KnobTracking()
 

@@ -3,9 +3,9 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Where the caret goes in long texts, and what it takes to find out.
+/// The new position of the caret in long texts, and the cost of computing it.
 @Suite struct LongTextSelectionTests {
-    /// What the place was before long texts were considered.
+    /// Computes the position by the definition, without the optimization for long texts.
     private func placeByDefinition(
         _ place: String.Index, in old: String, movedTo new: String
     ) -> String.Index {
@@ -57,7 +57,7 @@ import Testing
     @Test func theCaretStaysWithItsLineInALongText() {
         let lines = (0..<2_000).map { "line number \($0)" }
         let old = lines.joined(separator: "  \n")
-        // Every line has lost the blanks at its end.
+        // The trailing blanks of every line are removed.
         let new = lines.joined(separator: "\n")
         for number in [3, 1_000, 1_990] {
             guard let oldLine = old.firstRange(of: "line number \(number) "),
@@ -96,9 +96,9 @@ import Testing
             })
     }
 
-    /// Counts how often two of them are compared.
+    /// Counts the comparisons of its values.
     private struct Counted: Hashable {
-        /// `nonisolated(unsafe)` because one test uses it, protected by running alone.
+        /// `nonisolated(unsafe)` because only one test uses it; protected by running alone.
         nonisolated(unsafe) static var comparisons = 0
         let value: Int
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Edits that come while another one is carried, and edits that no event reports.
+/// Edits that begin while another edit is written, and edits that no event reports.
 @MainActor
 @Suite struct LostEditTests {
     let manager = BindingManager()
@@ -71,7 +71,8 @@ import Testing
     @Test func committingTakesATextThatChangedWithoutAnEvent() {
         let binding = manager.bindObserver(field, \.text, toSubject: form, twoWay: \.name)
         manager.enable()
-        // As a search bar's Cancel button does, or a delegate that formats.
+        // A search bar's Cancel button changes the text this way, or a delegate that formats the
+        // text.
         field.text = "formatted"
         #expect(binding.commitEditing())
         #expect(form.name == "formatted")

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Properties that are made of another one, and values that are objects.
+/// Properties that are derived from another property, and values that are objects.
 @MainActor
 @Suite struct OneTargetTests {
     private let manager = BindingManager()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// A screen of another framework edits the same model: it tracks what it reads, is drawn again after
-/// a change, and writes through a getter and a setter, as SwiftUI does.
+/// A screen of another framework edits the same model. Like SwiftUI, it tracks the properties that
+/// it reads, is drawn again after a change, and writes through a getter and a setter.
 @MainActor
 @Suite struct OtherFrameworkTests {
     @MainActor

@@ -5,8 +5,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What code does that hears of a refusal, of its end, or of the read of a view: it wins over the
-/// edit that called it.
+/// Code that runs when an edit is refused, when the refusal ends, or when the view is read. Its
+/// changes win over the edit that called it.
 @MainActor
 @Suite struct OvertakenEditTests {
     let manager = BindingManager()
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// The field bound to a number, which refuses every text that is none.
+    /// Binds the field to a number. The binding refuses every text that is not a number.
     private func bindAge() -> BindingRecord {
         let binding = manager.bindObserver(
             field, \.text, toSubject: form, twoWay: \.age, transform: .text(.number))
@@ -109,7 +109,7 @@ import Testing
         withObservationTracking {
             _ = manager.invalidBindings
         } onChange: {
-            // Only one field is red at a time.
+            // Only one field can be red at a time.
             MainActor.assumeIsolated { first.discardEditing() }
         }
         other.enter("y")
@@ -245,7 +245,7 @@ import Testing
         #expect(form.name == "Ada")
     }
 
-    /// The user's text is there already when the getter changes the model.
+    /// The view already has the user's text when the getter changes the model.
     @Test func aChangeThatTheViewsGetterMakesWaitsForTheEdit() {
         let view = CallingField()
         manager.bindObserver(view, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
@@ -260,7 +260,7 @@ import Testing
         #expect(form.name == "Barbara")
     }
 
-    /// The getter returns what it has looked up before it calls back.
+    /// The getter reads its result before it calls back.
     @Test func anEditInAGetterIsKeptThoughTheReportBeforeItWasNone() {
         let view = CallingField()
         let binding = manager.bindObserver(
@@ -364,7 +364,7 @@ import Testing
             transform: ValueTransform(forward: \.characters, reverse: Text.init))
         manager.enable()
         var gets = 0
-        // The second read is the one after the model was set.
+        // The second read happens after the model was set.
         model.onGet = {
             gets += 1
             if gets == 2 { binding.unbind() }
@@ -380,7 +380,7 @@ import Testing
     }
 }
 
-/// A model that calls back before it stores, and notifies afterwards.
+/// A model that calls back before it stores a value, and notifies afterwards.
 @MainActor
 @Observable
 private final class HesitantModel {
@@ -416,7 +416,7 @@ private final class CallingField: EditableView {
         set { phase = newValue }
     }
 
-    /// The text that it had before `onGet`.
+    /// The text from before `onGet` was called.
     var former: String {
         get {
             let former = stored
@@ -452,7 +452,7 @@ private final class CallingField: EditableView {
     }
 }
 
-/// A text with what calls back when it is released.
+/// A text, with an object that calls back when it is released.
 @MainActor
 private struct Letter: @MainActor Equatable {
     static var onComparison: (() -> Void)?
@@ -477,7 +477,7 @@ private final class LetterForm {
     var letter = Letter("Ada")
 }
 
-/// A model whose getter calls back, of values that are objects.
+/// A model whose getter calls back. Its values are objects.
 @MainActor
 @Observable
 private final class CallingText {

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A binding is not told of what it writes itself; everybody else is.
+/// A binding is not notified of its own writes. All other observers are.
 @MainActor
 @Suite struct OwnWriteTests {
     private let manager = BindingManager()
@@ -156,7 +156,7 @@ import Testing
     }
 }
 
-/// A view that is nothing but observable. It clamps its value to 100.
+/// A view that is only observable. It clamps its value to 100.
 private final class Dial: Observable {
     private let registrar = BindingRegistrar()
     var onSet: (() -> Void)?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Somebody else who reports a view's edits, for one binding.
+/// Another object that reports a view's edits, for one binding.
 @MainActor
 @Suite struct ReporterTests {
     private final class Reporter: EditableView {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Rules that read the rest of the object that is edited.
+/// Rules that read other properties of the edited object.
 @MainActor
 @Suite struct RequireTests {
     private let manager = BindingManager()
@@ -55,7 +55,7 @@ import Testing
             manager.invalidBindings.map(ObjectIdentifier.init)
                 == [record].map(ObjectIdentifier.init))
         #expect(form.repetition == "abc")
-        // No edit is open: the model's next change is shown.
+        // No edit is open, so the view shows the model's next change.
         form.repetition = "abcd"
         settleTurn()
         #expect(repetition.text == "abcd")
@@ -147,7 +147,8 @@ import Testing
         repetition.enter("abd")
         settleTurn()
         settleTurn()
-        // In the edit; to subscribe; and to read what changed before the subscription.
+        // The rule runs three times: in the edit, to subscribe, and to read changes from before the
+        // subscription.
         #expect(runs == 3)
     }
 

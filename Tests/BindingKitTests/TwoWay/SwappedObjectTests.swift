@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 /// Master and detail: a field edits a property of the selected object, and the selection changes
-/// while somebody types.
+/// while the user types.
 @MainActor
 @Suite struct SwappedObjectTests {
     let manager = BindingManager()

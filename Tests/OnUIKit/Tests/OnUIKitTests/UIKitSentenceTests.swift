@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import UIKit
 
-/// The sentences of the log that only views of UIKit bring about, each with what does so.
-/// `SentenceTests` of the library compare them with the sources.
+/// The log's sentences that only UIKit's views can cause, each with its cause. The library's
+/// `SentenceTests` compares them with the sources.
 @MainActor
 @Suite struct UIKitSentenceTests {
     struct Sentence: CustomTestStringConvertible, Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a view controller shows in the place of its content.
+/// A view controller shows the reason why it has no content.
 @MainActor
 @Suite struct UnavailableTests {
     private let controller = UIViewController()

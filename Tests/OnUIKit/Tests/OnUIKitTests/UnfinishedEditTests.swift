@@ -2,8 +2,8 @@ import BindingKit
 import Testing
 import UIKit
 
-/// Buttons that are pressed, and models that change, while a field has the focus: it stays there,
-/// because a button takes none.
+/// A field has the focus while the user presses buttons, or while models change. The field keeps
+/// the focus, because a button takes none.
 @MainActor
 @Suite struct UnfinishedEditTests {
     private let bindings = BindingManager()

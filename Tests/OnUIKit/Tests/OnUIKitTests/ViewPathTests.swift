@@ -5,8 +5,8 @@ import UIKit
 
 @testable import BindingKitDefinitions
 
-/// Data objects and view paths of UIKit's views. The stand-in has no key-value coding: what it would
-/// call is called by hand.
+/// Data objects and view paths of UIKit's views. The stand-in has no key-value coding, so the tests
+/// call the setter directly.
 @MainActor
 @Suite struct ViewPathTests {
     let cell = UITableViewCell(style: .default, reuseIdentifier: "wine")
@@ -15,7 +15,7 @@ import UIKit
 
     init() { cell.contentView.addSubview(label) }
 
-    /// What loading a nib does for an attribute.
+    /// Sets an attribute as the loading of a nib does.
     private func setAttribute(_ keyPath: String, _ value: Any?, of view: UIView) {
         view.bindTo.setValue(value, forKeyPath: String(keyPath.dropFirst("bindTo.".count)))
     }

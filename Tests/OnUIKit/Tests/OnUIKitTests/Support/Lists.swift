@@ -95,7 +95,7 @@ final class BoundTable {
         bindings.enable()
     }
 
-    /// Binds the fruits. The rows show their names.
+    /// Binds the fruits to the rows of a section. The rows show and edit them.
     @discardableResult
     func bindFruits(
         section: Int? = nil, animations: RowAnimations = .automatic,
