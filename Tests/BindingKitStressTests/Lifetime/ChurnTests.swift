@@ -4,12 +4,11 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Operations such as enabling and unbinding, repeated ten thousand times on one model. The model
-/// stays alive and does not change.
+/// Ten thousand bindings are made and ended on one model that stays alive and does not change.
 @MainActor
 @Suite(.serialized) struct ChurnTests {
-    /// The limit in kilobytes for three thousand rounds. If each round left a registration, the
-    /// growth would be three thousand kilobytes.
+    /// The limit in kilobytes for three thousand rounds. If each round leaked a registration,
+    /// memory would grow by three thousand.
     private static let growthLimit = 1024
     private let person = Person()
     private let label = Label()
@@ -67,19 +66,19 @@ import Testing
         manager.bindObserver(label, \.title, toSubject: person) { "\($0.name), \($0.age)" }
     }
 
-    /// Repeats `body` ten thousand times, a hundred times per turn, and compares the counts of
-    /// registrations and sources before and after. The memory is measured after the first thousand
-    /// rounds, because those fill the caches of the runtime.
+    /// Repeats `body` ten thousand times, a hundred times in each turn, and compares the number of
+    /// live objects before and after. Memory is measured after the first thousand rounds, which
+    /// fill the runtime's caches.
     private func staysFlat(liveWhileResting allowed: Int, body: () -> Void) {
         settleTurn()
         let registrations = WorkCount.liveSubscriptions
         let shared = SourceRegistry.shared.count
         repeatInTurns(1_000, body)
-        // Other tests run on other threads at the same time. If `body` leaks, the memory grows in
-        // each of the three measurements.
+        // Other tests run on other threads meanwhile. A leak grows in each of the three
+        // measurements.
         let growth = (1...3).map { _ in memoryGrowth { repeatInTurns(3_000, body) } }
         #expect(isInstrumented || growth.contains { $0 < Self.growthLimit })
-        // The manager may notice a dead subject or observer only when the number of bindings
+        // The library may not notice a dead subject or observer until the number of bindings
         // doubles.
         #expect(WorkCount.liveSubscriptions - registrations <= allowed + 64)
         #expect(SourceRegistry.shared.count - shared <= allowed + 64)
@@ -98,11 +97,10 @@ import Testing
         return residentKilobytes() - before
     }
 
-    /// A sanitizer allocates memory of its own for each object, so the memory of the process proves
-    /// nothing.
+    /// A sanitizer allocates memory for every object, so memory shows nothing.
     private var isInstrumented: Bool { dlsym(nil, "__tsan_init") != nil }
 
-    /// The resident memory of the process; 0 if the system has no such file.
+    /// The process's resident memory; 0 if the system has no such file.
     private func residentKilobytes() -> Int {
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Bindings that compete for a property. In some tests the manager has few other bindings; in
-/// others it has so many that it uses a lookup table instead of a search.
+/// Bindings that compete for a property, among few others, and among so many that the manager uses
+/// its index instead of reading all bindings.
 @MainActor
 @Suite struct ContestedPropertyTests {
     private let manager = BindingManager()
@@ -21,7 +21,7 @@ import Testing
         let third = manager.bindObserver(label, \.title, toSubject: person) { "3 \($0.name)" }
         #expect(label.title == "3 Ada")
 
-        // When an overridden binding ends, the label does not change.
+        // Unbinding one in the middle changes nothing.
         second.unbind()
         #expect(label.title == "3 Ada")
         third.unbind()

@@ -35,8 +35,7 @@ import Testing
         withExtendedLifetime(lasting) {}
     }
 
-    /// A setter posts the change during a pass, and disables and enables the manager in the same
-    /// pass.
+    /// The change was posted in the pass that disabled the binding and enabled it again.
     @Test func aChangeOfAnEarlierSubscriptionEndsNoLaterOne() {
         let (manager, other) = (BindingManager(), BindingManager())
         let (label, trigger) = (Label(), Label())
@@ -56,8 +55,7 @@ import Testing
         #expect(work.registrations == 0)
     }
 
-    /// The subject's own registrar notifies of the property. The property is computed from a plain
-    /// model.
+    /// The property's own registrar notifies of it. Its value is computed from a plain model.
     @Test func aPropertyMadeOfAPlainModelLeavesNothingWithThatModel() {
         let person = Person("p")
         let manager = BindingManager()
@@ -123,7 +121,7 @@ import Testing
     }
 }
 
-/// The derivation reads this object. No part of the object is observable.
+/// The derivation's inputs, none of which is observable.
 private final class Parts {
     var lasting: Bulletin?
     var passing: Bulletin?

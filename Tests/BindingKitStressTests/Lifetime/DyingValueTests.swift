@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Values whose deinitializer uses the binding that releases them.
+/// Values whose deinit uses the binding that releases them.
 @MainActor
 @Suite struct DyingValueTests {
     private let manager = BindingManager()
@@ -185,7 +185,7 @@ private func item(_ name: String, onEnd: @escaping () -> Void) -> Item {
     return item
 }
 
-/// An identifier whose item calls back when the item is released.
+/// An identifier that calls back in its deinit.
 private final class Tag: Hashable {
     var item: Item?
 
@@ -202,7 +202,7 @@ private struct Tagged: Identifiable {
 
 private enum Content { case one(Item), two(Item, Int), none }
 
-/// Calls back when it is released.
+/// Calls back in its deinit.
 private final class Item: Identifiable {
     let name: String
     var onEnd: (() -> Void)?
@@ -214,7 +214,7 @@ private final class Item: Identifiable {
     deinit { onEnd?() }
 }
 
-/// `@unchecked Sendable` because the tests use it on the main actor alone.
+/// `@unchecked Sendable` because the tests use it only on the main actor.
 private final class DyingError: Error, @unchecked Sendable {
     var onEnd: (() -> Void)?
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A binding reads its subject, and the read ends or pauses this binding.
+/// A binding reads a value, and the read ends or disables the binding.
 @MainActor
 @Suite struct EndedByItsOwnReadTests {
     private let manager = BindingManager()
@@ -51,7 +51,7 @@ import Testing
 }
 
 private protocol Hooked: AnyObject, Observable {
-    /// The next read calls this closure, and only once.
+    /// The next read calls it, once.
     var onRead: (() -> Void)? { get set }
 }
 
@@ -63,7 +63,7 @@ extension Hooked {
     }
 }
 
-/// A model whose property reads nothing observable.
+/// A model without observable properties.
 @Observable private final class SilentHook: Hooked {
     @ObservationIgnored var onRead: (() -> Void)?
 

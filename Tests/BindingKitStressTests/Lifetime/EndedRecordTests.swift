@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A record that the program keeps after its binding has ended.
+/// A record that client code keeps after its binding has ended.
 @MainActor
 @Suite struct EndedRecordTests {
     private let person = Person()
@@ -60,7 +60,7 @@ import Testing
         #expect(later?.state == .ended)
         #expect(later?.subject == nil)
         #expect(later?.observer === label)
-        // The record does not retain the binding that it had overridden.
+        // The record does not keep the binding that it had overridden.
         #expect(earlier == nil)
     }
 
@@ -106,7 +106,7 @@ import Testing
     }
 }
 
-/// Something for closures to capture.
+/// An object that closures can capture.
 @MainActor
 final class Probe {
     private(set) var touches = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// An edit session ends with its binding, even while the program retains the binding's record.
+/// The session that writes edits ends, while client code keeps its binding.
 @MainActor
 @Suite struct EndedSessionTests {
     private let manager = BindingManager()

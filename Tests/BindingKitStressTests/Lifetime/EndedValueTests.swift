@@ -3,8 +3,8 @@ import Testing
 
 @testable import TestSupport
 
-/// When a binding ends, it forgets the value that it delivered, whether or not the value contains
-/// references.
+/// When a binding ends, it releases the value that it has delivered, even if the value retains
+/// nothing.
 @MainActor
 @Suite struct EndedValueTests {
     private let manager = BindingManager()

@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A property is bound while the binding that writes this property is being released. In some tests
-/// the manager has few other bindings; in others it has so many that it uses a lookup table.
+/// A property is bound while the binding that writes it is being released. The tests run with few
+/// other bindings, and with so many that the manager uses its index.
 @MainActor
 @Suite struct ReboundWhileReleasedTests {
     private let manager = BindingManager()
@@ -14,7 +14,7 @@ import Testing
     private let label = Label()
     private let others = (0..<20).map { _ in Label() }
 
-    /// How the program ends a binding.
+    /// The ways in which client code ends a binding.
     enum Ending: CaseIterable { case unbind, removeBindingsOfItsModel }
 
     @Test(
@@ -41,8 +41,7 @@ import Testing
         manager.updateIfNeeded()
         #expect(label.titleWrites == ["second", "third", "3"])
 
-        // When the latest binding ends, the earlier one writes the property, as in a case without a
-        // release.
+        // The earlier binding takes over from the latest one, as it does without a release.
         try #require(latest).unbind()
         #expect(earlier.hasClaim)
         #expect(label.title == "ignored")
@@ -71,7 +70,7 @@ import Testing
         _ = logged(
             .trace,
             handle: { entry in
-                // Making a binding may also end bindings that other tests of this file have left.
+                // Binding may also end bindings that other tests in this file have left.
                 guard entry.message.contains("ended"), isFirst else { return }
                 isFirst = false
                 latest = manager.bindObserver(label, \.title, toSubject: third, \.name)
@@ -120,7 +119,7 @@ import Testing
         #expect(manager.bindings.count == count + 1)
     }
 
-    /// Each release makes another binding, endlessly.
+    /// Every release makes another binding, without end.
     @Test func replacingGivesUpOnAPropertyThatIsBoundAgainAndAgain() {
         manager.enable()
         var isOver = false
@@ -134,7 +133,7 @@ import Testing
         isOver = true
         #expect(latest.hasClaim && latest.overridden.count == 1)
         #expect(label.title == "first")
-        // The closures capture the test, and so they retain the manager.
+        // The closures' captures refer back to the manager.
         manager.removeAllBindings()
     }
 

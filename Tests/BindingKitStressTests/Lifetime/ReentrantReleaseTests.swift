@@ -4,8 +4,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Deinitializers that call the manager or change the model. They belong to values, subscriptions,
-/// key-path arguments and the model itself.
+/// Deinits that call the manager or change the model: of values, subscriptions, key-path arguments,
+/// and the model itself.
 @MainActor
 @Suite struct ReentrantReleaseTests {
     private let manager = BindingManager()
@@ -90,7 +90,8 @@ private protocol Released {}
 
 extension Farewell: Released {}
 
-/// An address-only type with several payloads: an assignment destroys the former value first.
+/// The type is address-only and has several payloads. So an assignment destroys the former value
+/// first.
 private enum Content {
     case none
     case one(any Released)
@@ -143,7 +144,7 @@ private final class Board {
     }
 }
 
-/// All instances are equal. Each one calls back on the main actor when it is released.
+/// All places are equal. In its deinit, a place calls back on the main actor.
 private final class Place: Hashable {
     private let onEnd: @MainActor () -> Void
 

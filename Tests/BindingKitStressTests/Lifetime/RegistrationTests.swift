@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A subject has no more registrations than the bindings need, and none after the bindings end.
+/// Registrations with subjects: never more than needed, and never kept without need.
 @MainActor
 @Suite struct RegistrationTests {
     private let person = Person()
@@ -18,7 +18,7 @@ import Testing
         let record = bindDerivation { captured = $0 }
         manager.enable()
 
-        // When a change has been posted but not delivered
+        // When a change was reported but not delivered
         person.name = "Grace"
         manager.disable()
         manager.enable()
@@ -26,7 +26,7 @@ import Testing
         #expect(Work.liveSubscriptions == before + 1)
         manager.disable()
 
-        // Then disabling has removed the registration that was made since
+        // Then disabling has removed the registration that was made since then
         #expect(Work.liveSubscriptions == before)
         record.unbind()
         #expect(captured == nil)
@@ -114,7 +114,7 @@ import Testing
         #expect(SourceRegistry.shared.count <= before)
     }
 
-    /// Any thread may release a suite that has run, while other tests are running.
+    /// A finished suite is released on any thread, while other tests run.
     @Test func subscriptionsLostWithASubjectThatDiesOnAThreadAreNotCounted() {
         let parcel = {
             let owned = BindingManager()

@@ -3,10 +3,10 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Each object is released when its owner releases it, in any order.
+/// All objects are released when their owner releases them, in any order.
 @MainActor
 @Suite struct ReleaseOrderTests {
-    /// The objects that a program retains and releases.
+    /// The objects that client code retains and releases.
     enum Part: CaseIterable, Sendable {
         case manager, subject, observer, record
     }
@@ -17,7 +17,7 @@ import Testing
     func nothingOutlivesItsOwner(order: [Part], release: Release) async {
         for form in BindingForm.allCases {
             var holding: Holding?
-            // While the test reads the log, the log keeps a record until the turn ends.
+            // While a log handler is set, a record is kept until the turn ends.
             unlogged { holding = dropped(form, order, release) }
             if release == .onAThread { await endOfTurn() }
             settleTurn()
@@ -25,21 +25,19 @@ import Testing
         }
     }
 
-    /// Releases all parts one after the other.
-    ///
-    /// - Returns: what is left.
+    /// The remaining objects after all parts were released, one after the other.
     private func dropped(_ form: BindingForm, _ order: [Part], _ release: Release) -> Holding {
         let holding = Holding(form)
         for part in order {
             holding.drop(part, release)
             #expect(holding.isDead(part), "\(form), \(part)")
-            // The other parts still work if they exist.
+            // The remaining parts keep working, if they are all present.
             #expect(holding.carriesAChange() == holding.isConnected, "\(form), \(part)")
         }
         return holding
     }
 
-    /// How all of a manager's bindings stop at once.
+    /// The ways in which all bindings of a manager end at once.
     enum Stop: CaseIterable, Sendable {
         case disabling, removing, releasing, releasingOnAThread
     }
@@ -157,7 +155,7 @@ import Testing
     }
 }
 
-/// On which thread an object is released.
+/// The ways to release an object.
 enum Release: Sendable {
     case here, onAThread
 }
@@ -167,7 +165,7 @@ private enum BindingForm: CaseIterable {
     case property, derivation, closure, observation
 }
 
-/// One binding and the objects around it. Nothing else retains them.
+/// One binding and all objects around it. No other object retains them.
 @MainActor
 private final class Holding {
     private var manager: BindingManager?
@@ -211,7 +209,7 @@ private final class Holding {
         (weakRecord, weakCapture, weakProperty) = (record, capture, record.source)
     }
 
-    /// Whether all objects exist that a change needs to be delivered.
+    /// Whether all objects are alive that deliver a change.
     var isConnected: Bool {
         manager != nil && subject != nil && (observer != nil || isObserverless)
     }
@@ -239,7 +237,7 @@ private final class Holding {
         case .manager: weakManager == nil
         case .subject: weakSubject == nil
         case .observer: weakObserver == nil
-        // The manager may still own the record.
+        // The manager may still own it.
         case .record: true
         }
     }

@@ -4,7 +4,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// New objects at the addresses of released objects are not mistaken for them.
+/// If a new object gets the address of a dead one, the library does not mistake it for the dead
+/// one.
 @MainActor
 @Suite struct ReusedAddressTests {
     private let manager = BindingManager()
@@ -98,9 +99,9 @@ import Testing
         #expect(field.text == "Ada")
     }
 
-    /// Makes objects until one has the address of a released object.
+    /// Makes objects until one gets the address of a dead one.
     ///
-    /// The threads of other tests also allocate memory, so more than one attempt may be needed.
+    /// Other tests' threads allocate memory, too. So several attempts may be needed.
     private func objectInThePlaceOfAnother<Object: AnyObject>(
         _ makeAndDrop: () -> ObjectIdentifier, successor: () -> Object
     ) throws -> Object {

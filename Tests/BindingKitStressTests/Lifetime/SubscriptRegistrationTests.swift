@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A subscript counts as one property for each different argument.
+/// A subscript is a separate property for each argument.
 @MainActor
 @Suite struct SubscriptRegistrationTests {
     private let manager = BindingManager()
@@ -19,8 +19,8 @@ import Testing
         for row in 0..<5_000 {
             manager.bindObserver(label, \.number, toSubject: shelf, \.[row]).unbind()
         }
-        // The library finds out that the first key path has an argument only when a second one
-        // differs in nothing else.
+        // If a second path differs from the first only in its argument, the library finds out that
+        // the first has an argument.
         #expect(Work.liveSubscriptions <= registrations + 1)
         #expect(SourceRegistry.shared.count <= shared + 1)
     }

@@ -7,11 +7,11 @@ final class NestedDesk {
     var panels: [NestedPanel] = []
     var entries: [NestedEntry] = []
 
-    /// What is wrong; `nil` if nothing is.
+    /// The problem, if there is one.
     ///
-    /// - Parameter isAwaited: whether it is still unknown what a binding must show.
+    /// - Parameter isAwaited: whether the expected value of a binding is not known yet.
     func complaint(_ isAwaited: (NestedEntry) -> Bool) -> String? {
-        // Reading `bindings` ends the bindings whose subject or observer has died.
+        // Reading the bindings ends the bindings of dead objects.
         let count = manager.bindings.count
         let alive = entries.count { $0.isAlive }
         if count != alive { return "\(count) bindings instead of \(alive)" }
@@ -23,8 +23,8 @@ final class NestedDesk {
         return nil
     }
 
-    /// Checks that exactly one of a property's bindings writes it, and that a replacing binding has
-    /// left no earlier one.
+    /// Checks the bindings of a property: one of them writes, and no binding from before a
+    /// replacing one remains.
     private func rivalry(of entry: NestedEntry) -> String? {
         guard entry.isAlive else { return nil }
         let writers = rivals(of: entry).filter { $0.record?.isOverridden == false }
@@ -33,12 +33,12 @@ final class NestedDesk {
         return isLeft ? "\(entry.id) has not replaced all" : nil
     }
 
-    /// The living bindings to the same property, including `entry` itself.
+    /// The live bindings to the entry's property, including the entry itself.
     private func rivals(of entry: NestedEntry) -> [NestedEntry] {
         entries.filter { $0 === entry || $0.isRival(of: entry) }
     }
 
-    /// The binding that writes the property: usually the last one.
+    /// The binding that writes. Usually this is the last one.
     private func holder(of entry: NestedEntry) -> NestedEntry? {
         let rivals = rivals(of: entry)
         guard rivals.contains(where: \.isBoundInTheMiddle) else { return rivals.last }
@@ -60,7 +60,7 @@ final class NestedDesk {
     }
 }
 
-/// What the world knows about a binding.
+/// The test's record of a binding.
 @MainActor
 final class NestedEntry {
     let id: Int
@@ -68,14 +68,14 @@ final class NestedEntry {
     weak var panel: NestedPanel?
     weak var node: NestedNode?
     var record: BindingRecord?
-    /// The source that the binding observed.
+    /// The property that the binding observed.
     var property = WeakObject()
     var isEnded = false
-    /// The binding became active during a setter that concerns it, so it was not notified.
+    /// Whether the binding became active during a setter of its property, so that it was not
+    /// notified.
     var isExcused = false
     let isReplacing: Bool
-    /// Whether the binding was made while a rival was being made. Either of the two may count as
-    /// the first.
+    /// Whether it was bound while a rival was being bound. If so, the rival may come first or last.
     var isBoundInTheMiddle = false
 
     init(
@@ -93,8 +93,7 @@ final class NestedEntry {
         return place == other.place
     }
 
-    /// Whether the binding may show that part of a node. Any leaf may be the child of the binding's
-    /// own node.
+    /// Whether the binding may show a part of a node. Any leaf may be the child of its node.
     func isConcerned(
         by part: NestedNode.Part, of changed: NestedNode, _ leaves: [NestedNode]
     ) -> Bool {

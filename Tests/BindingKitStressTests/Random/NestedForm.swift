@@ -2,11 +2,11 @@ import BindingKit
 
 @testable import TestSupport
 
-/// The forms of `bindObserver` that nested programs mix, and what each must show.
+/// The forms of `bindObserver` in nested programs, and their expected values.
 enum NestedForm: CaseIterable {
     case text, optional, length, chain, derived, derivedNumber, closure, list
 
-    /// The panel's property that the binding writes. Each closure has a place of its own.
+    /// The panel's property that the binding writes. Each closure has a property of its own.
     func place(_ id: Int) -> NestedPanel.Place {
         switch self {
         case .text, .derived: .title
@@ -16,7 +16,7 @@ enum NestedForm: CaseIterable {
         }
     }
 
-    /// Whether the form ignores changes to that part of a node or of the node's child.
+    /// Whether changes of this part of a node, or of its child, do not concern the binding.
     func ignores(_ part: NestedNode.Part) -> Bool {
         switch self {
         case .text, .optional, .length: part != .text
@@ -28,7 +28,7 @@ enum NestedForm: CaseIterable {
         }
     }
 
-    /// What the binding must show.
+    /// The expected value.
     func expected(_ node: NestedNode) -> String {
         switch self {
         case .text: node.storedText
@@ -47,8 +47,8 @@ enum NestedForm: CaseIterable {
         "\(text) \(number) \(child ?? "alone")"
     }
 
-    /// Makes a binding. Each transform calls `inTransform`; `atEnd` is called when a closure is
-    /// released.
+    /// Makes a binding. Each transform calls `inTransform`. When a closure is released, `atEnd` is
+    /// called.
     @MainActor
     func bind(
         _ id: Int, _ panel: NestedPanel, _ node: NestedNode, _ manager: BindingManager,
@@ -109,10 +109,10 @@ enum NestedForm: CaseIterable {
     }
 }
 
-/// A view that calls back when it is written.
+/// A view that calls a closure when it is written.
 @MainActor
 final class NestedPanel {
-    /// What a binding may write: a property, or a closure's value (with the id of the binding).
+    /// A place that a binding writes: a property, or the argument of a closure.
     enum Place: Hashable {
         case text, title, number
         case closure(Int)

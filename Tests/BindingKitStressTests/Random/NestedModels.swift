@@ -2,17 +2,17 @@ import Dispatch
 
 @testable import TestSupport
 
-/// The models of a nested program. Also records which of the models' setters are running.
+/// The models of a nested program, and their setters that are running.
 @MainActor
 struct NestedModels {
-    /// The nodes that are bound.
+    /// The models to which panels are bound.
     var nodes = (0..<3).map { NestedNode("n\($0)", isPlain: $0 != 1) }
-    /// The nodes that may be children of other nodes.
+    /// The models that nodes may have as their child.
     var leaves = (0..<2).map { NestedNode("l\($0)", isPlain: $0 == 0) }
-    /// Setters of plain models that have notified but not stored.
+    /// The setters of plain models that have notified, but not stored yet.
     private var open: [(node: NestedNode, part: NestedNode.Part)] = []
     private var slowWrites: [NestedSlowWrite] = []
-    /// The slow writes that have been stored since the last rechecks.
+    /// The slow writes that were stored since the rechecks.
     private var storedWrites: [NestedSlowWrite] = []
 
     var all: [NestedNode] { nodes + leaves }
@@ -46,7 +46,7 @@ struct NestedModels {
         slowWrites.append(NestedSlowWrite(change, of: node))
     }
 
-    /// Lets the first thread continue until it has stored.
+    /// Resumes the first thread, and waits until it has stored.
     mutating func endSlowWrite() -> NestedSlowWrite? {
         guard hasSlowWrites else { return nil }
         let write = slowWrites.removeFirst()
@@ -67,7 +67,7 @@ struct NestedModels {
         return (open + slow).contains { entry.isConcerned(by: $0.part, of: $0.node, leaves) }
     }
 
-    /// Whether it is still unknown what a binding must show.
+    /// Whether the expected value of a binding is not known yet.
     func areAwaited(by entry: NestedEntry) -> Bool {
         (slowWrites + storedWrites).contains {
             entry.isConcerned(by: $0.part, of: $0.node, leaves)
@@ -75,8 +75,8 @@ struct NestedModels {
     }
 }
 
-/// A change by another thread that has not stored. If the model notifies before it stores, the
-/// change has notified.
+/// A change on another thread. It is not stored yet, but it has notified if the model notifies
+/// before changes.
 @MainActor
 struct NestedSlowWrite {
     let node: NestedNode

@@ -2,16 +2,16 @@ import BindingKit
 import Foundation
 import Observation
 
-/// A model that calls closures during its setters, on any thread.
+/// A model that calls closures inside its setters, on any thread.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
 final class NestedNode: Observable, @unchecked Sendable {
-    /// The parts of a node that bindings read and changes set.
+    /// The parts of a node that can be read and changed.
     enum Part: CaseIterable {
         case text, number, list, child
     }
 
-    /// A type that is not `Equatable`.
+    /// Its values can't be compared.
     struct Entry { let number: Int }
 
     private struct Storage {
@@ -23,7 +23,7 @@ final class NestedNode: Observable, @unchecked Sendable {
     }
 
     let name: String
-    /// Whether the node notifies before a change, like models without a `BindingRegistrar`.
+    /// Whether it notifies before a change, as models without a `BindingRegistrar` do.
     let isPlain: Bool
     private let plain = ObservationRegistrar()
     private let announcing = BindingRegistrar()
@@ -68,7 +68,7 @@ final class NestedNode: Observable, @unchecked Sendable {
 
     // MARK: Changing
 
-    /// A part and its new value.
+    /// A new value for a part.
     struct Change: CustomStringConvertible {
         let part: Part
         let number: Int
@@ -79,7 +79,7 @@ final class NestedNode: Observable, @unchecked Sendable {
         }
     }
 
-    /// Changes a part: notifies, calls `willSet`, stores, calls `didSet`, as a setter does.
+    /// Changes a part as a setter does: notifies, calls `willSet`, stores, and calls `didSet`.
     func make(_ change: Change, willSet: () -> Void = {}, didSet: () -> Void = {}) {
         switch change.part {
         case .text: write(\.text, \.text, "\(name)\(change.number)", willSet, didSet)

@@ -3,10 +3,10 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random programs with nested calls and slow threads.
+/// Random programs with nested calls, and with slow threads.
 ///
-/// When a turn has ended, each view shows its model's value, no disabled manager has written a
-/// view, and no work is left. At the end nothing is left in memory. A failing program is shortened
+/// At the end of a turn, every view shows its model's value, no disabled binding has written, and
+/// no work is left. At the end of the program, no object is left. A program that fails is shortened
 /// before it is reported.
 @MainActor
 @Suite struct NestedRandomTests {
@@ -38,14 +38,15 @@ import Testing
             }
             return world.finish(looks: looks)
         }
-        // If warnings are logged, a new binding is checked when its turn ends.
+        // If a binding was made while warnings are logged, the library checks it when its turn
+        // ends.
         await endOfTurn()
         let left = everything.compactMap(\.object)
         if problem == nil, !left.isEmpty { problem = "these are left: \(left)" }
         return problem.map { Failure(problem: $0, history: world.history.joined(separator: "\n")) }
     }
 
-    /// Leaves out each step that the program does not need in order to fail.
+    /// Removes every step that is not needed for the failure.
     private func shortened(_ steps: [UInt64], _ failure: Failure) async -> Failure {
         var (steps, failure) = (steps, failure)
         for step in steps {

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// The bindings that a nested program makes and ends.
+/// Makes and ends the bindings of a nested program.
 extension NestedWorld {
     func bind() {
         let desk = desks[random.below(desks.count)]
@@ -9,8 +9,8 @@ extension NestedWorld {
         bind(NestedForm.allCases[random.below(NestedForm.allCases.count)], panel, at: desk)
     }
 
-    /// Binds the property whose binding was ended last. This binding may still be in the middle of
-    /// its release.
+    /// Binds the property of the binding that was ended last. That binding may still be in the
+    /// middle of its release.
     func bindAgain() {
         guard let ending, let panel = ending.panel,
             let desk = desks.first(where: { $0.panels.contains { $0 === panel } })
@@ -44,9 +44,9 @@ extension NestedWorld {
         settleRivalry(of: entry, in: desk)
     }
 
-    /// Finds out which bindings were replaced, if bindings were made while another was being made.
+    /// Finds out which bindings have replaced others, if one was made while another was being made.
     private func settleRivalry(of entry: NestedEntry, in desk: NestedDesk) {
-        // A removal before the binding was made has no effect on the binding.
+        // If a binding was removed before it was made, it is not removed.
         if entry.isEnded { entry.isEnded = entry.record?.end != nil }
         guard entry.isReplacing else { return }
         for other in desk.entries where other.isBoundInTheMiddle && other.record?.end == .replaced {
@@ -66,7 +66,7 @@ extension NestedWorld {
         let entry = entries[random.below(entries.count)]
         note("unbind \(entry.id)")
         end(entry)
-        // The binding that now wins delivers at once.
+        // The binding that takes over delivers immediately.
         for rival in desk.entries where rival.panel === entry.panel && rival.place == entry.place {
             excuse(rival)
         }

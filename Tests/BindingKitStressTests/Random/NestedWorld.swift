@@ -1,24 +1,24 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// Models, panels and managers with random actions. Actions may be nested: in setters before and
-/// after they store, in transforms and in view setters.
+/// Models, panels and managers with random, nested events. The events happen in setters before and
+/// after they store, in transforms, and while views are written.
 @MainActor
 final class NestedWorld {
-    /// The actions so far, for the report of a failure.
+    /// The steps so far, for the report of a failure.
     private(set) var history: [String] = []
-    /// The first problem during an action.
+    /// The first problem during the program.
     private var problem: String?
 
     var random = SplitMix64(seed: 0)
-    /// How many more nested actions are allowed.
+    /// How many more events may happen inside others.
     private var fuel = 0
     private var depth = 0
     var desks: [NestedDesk] = []
     private var gone: [NestedEntry] = []
     var models = NestedModels()
     var lastID = 0
-    /// The bindings that are being made, one inside the other.
+    /// The bindings that are being made at the moment, one inside the other.
     var beingBound: [NestedEntry] = []
     /// The binding that was ended last.
     var ending: NestedEntry?
@@ -31,7 +31,7 @@ final class NestedWorld {
 
     /// Performs a few random actions in one turn of the main actor.
     ///
-    /// - Returns: what is wrong after them; `nil` if nothing is.
+    /// - Returns: the problem after the turn, if there is one.
     func step(_ seed: UInt64, looks: ManualRechecks) -> String? {
         random = SplitMix64(seed: seed)
         fuel = random.below(8)
@@ -53,9 +53,9 @@ final class NestedWorld {
         return problem ?? complaint() ?? excuseAndCheck()
     }
 
-    /// Ends all slow writes and releases everything.
+    /// Finishes the running changes and releases everything.
     ///
-    /// - Returns: all objects. When the turn has ended, none of them may be left.
+    /// - Returns: all objects. None of them may be alive when the turn has ended.
     func finish(looks: ManualRechecks) -> [WeakObject] {
         while models.hasSlowWrites { endSlowWrite() }
         let everything = everything
@@ -83,12 +83,12 @@ final class NestedWorld {
 
     // MARK: What happens
 
-    /// Performs an action in the middle of another.
+    /// Makes a random event happen inside another one.
     func interrupt() {
         interrupt(act)
     }
 
-    /// Performs an action while a binding ends. Often the action binds the same property.
+    /// Makes a random event happen when a binding ends. Often the property is bound again.
     func interruptEnd() {
         interrupt { if random.below(2) == 0 { bindAgain() } else { act() } }
     }
@@ -101,7 +101,8 @@ final class NestedWorld {
         depth -= 1
     }
 
-    /// If `isOn`, logs to a handler that performs an action when a binding has ended.
+    /// Runs `body`, with logging if requested. The log's handler is interrupted when a binding
+    /// ends.
     private func logging(_ isOn: Bool, _ body: () -> Void) {
         guard isOn else { return body() }
         BindingLog.destination = .closure(.trace) { [weak self] entry in
@@ -137,7 +138,7 @@ final class NestedWorld {
             note("\(node.name).\(change.part) is stored")
         } didSet: {
             models.endSetter(of: node)
-            // A binding that now leads to another node was not notified of that node's running
+            // A binding whose path now leads to another node was not notified of that node's
             // setters.
             if change.part == .child { desks.flatMap(\.entries).forEach(excuse) }
             interrupt()
@@ -177,8 +178,8 @@ final class NestedWorld {
         _ = desk.manager.explain(desk.panels[0], \.title)
     }
 
-    /// Ends a turn inside an action, like an alert that a setter or a transform shows. Does nothing
-    /// while a model has not stored.
+    /// Ends a turn inside another, as an alert does if a setter or transform shows it. It does
+    /// nothing while a model has not stored its value.
     private func settleNested() {
         guard !models.hasOpenSetters else { return }
         note("a turn ends")
@@ -191,8 +192,8 @@ final class NestedWorld {
         let index = random.below(desks.count)
         note("release desk \(index)")
         bury(index)
-        // The release runs closures. The closures must not run during the assignment to the list,
-        // so the desk is released below.
+        // The desk's release calls back and must not find the array in the middle of an assignment,
+        // so it happens below.
         let former = replace(&desks[index], with: newDesk())
         withExtendedLifetime(former) {}
     }
@@ -246,7 +247,7 @@ final class NestedWorld {
     // MARK: Slow threads
 
     private func beginSlowWrite() {
-        // A registration that has fired receives no notification, so the turn must end first.
+        // A registration that was used is no longer notified.
         settleTurn()
         let (node, change) = models.anyChange(&random)
         note("on a thread: \(node.name).\(change)")
@@ -260,12 +261,13 @@ final class NestedWorld {
 
     // MARK: - Excuses
 
-    /// Records that a binding becomes active during a setter of which it was not notified.
+    /// Excuses a binding if it becomes active while a setter is running, because it was not
+    /// notified of the setter.
     func excuse(_ entry: NestedEntry) {
         if models.areUnderWay(for: entry) { entry.isExcused = true }
     }
 
-    /// Disables and enables the managers of bindings that were not notified.
+    /// Enables the bindings again that could not be notified.
     private func excuseAndCheck() -> String? {
         guard !models.hasSlowWrites else { return nil }
         for desk in desks where desk.entries.contains(where: \.isExcused) {

@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// A model that any thread may change, with another model inside.
+/// A model that any thread may change. It contains another model.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
 final class Node: Observable, @unchecked Sendable {

@@ -1,14 +1,14 @@
-/// Finds out what each panel must show. Goes through all bindings each time.
+/// Computes the expected value of every panel. It walks through all bindings each time.
 @MainActor
 final class Oracle {
-    /// The current result of a binding.
+    /// The present result of a binding.
     enum Outcome {
         case shows(source: String, output: String)
         case fails
         case waits
     }
 
-    /// What the oracle knows about a binding.
+    /// The oracle's record of a binding.
     final class Entry {
         let id: Int
         let place: OraclePanel.Place
@@ -36,7 +36,7 @@ final class Oracle {
         }
     }
 
-    /// One manager's bindings and what their panels must show.
+    /// One manager's bindings and the expected values of its panels.
     struct Desk {
         var isEnabled = false
         var entries: [Entry] = []
@@ -88,7 +88,7 @@ final class Oracle {
         deliver(next, isEnabling: true)
     }
 
-    /// - Returns: the number of writes that this takes.
+    /// Returns the number of writes.
     @discardableResult
     func settle(_ desk: Int) -> Int {
         guard desks[desk].isEnabled else { return 0 }
@@ -116,7 +116,7 @@ final class Oracle {
         return desks[desk].entries.last { $0.isRival(of: entry) } === entry
     }
 
-    /// What is wrong with a panel; `nil` if nothing is.
+    /// The problem with a panel, if there is one.
     func complaint(about panel: OraclePanel) -> String? {
         let places = shown[ObjectIdentifier(panel)] ?? [:]
         for (place, expected) in places where panel.shown(at: place) != expected {

@@ -1,7 +1,7 @@
-/// A view that counts how often it was written.
+/// A view that returns its values and counts its writes.
 @MainActor
 final class OraclePanel {
-    /// What a binding may write: a property, or a closure's value (with the id of the binding).
+    /// A place that a binding writes: a property, or the argument of a closure.
     enum Place: Hashable {
         case text, title, number
         case closure(Int)

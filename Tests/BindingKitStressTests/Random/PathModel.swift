@@ -3,13 +3,13 @@ import Observation
 
 @testable import TestSupport
 
-/// A model with a path. There are several kinds.
+/// A model with a path. There are several kinds of models.
 @MainActor
 protocol PathModel: AnyObject {
     init()
     /// The ids of the path.
     var current: [String] { get set }
-    /// Each set of the path calls this closure with the ids before and after.
+    /// The model calls this after each set, with the ids before and after.
     var onSet: (([String], [String]) -> Void)? { get set }
     func bind(
         _ manager: BindingManager, _ stack: MemoryStack,
@@ -17,7 +17,7 @@ protocol PathModel: AnyObject {
     ) -> BindingRecord
 }
 
-/// Its values are `Equatable`. Changes are posted before they are made.
+/// The values can be compared. The model announces changes before it makes them.
 @MainActor @Observable
 final class PicturePath: PathModel {
     var path: [Picture] = [] { didSet { onSet?(oldValue.map(\.id), path.map(\.id)) } }
@@ -36,7 +36,7 @@ final class PicturePath: PathModel {
     }
 }
 
-/// Its values are not `Equatable`. Changes are posted before they are made.
+/// The values can't be compared. The model announces changes before it makes them.
 @MainActor @Observable
 final class SketchPath: PathModel {
     var path: [Sketch] = [] { didSet { onSet?(oldValue.map(\.id), path.map(\.id)) } }
@@ -55,7 +55,7 @@ final class SketchPath: PathModel {
     }
 }
 
-/// Its values are not `Equatable`. Changes are posted after they are made.
+/// The values can't be compared. The model announces changes after it has made them.
 @MainActor @Observable
 final class PromptSketchPath: PathModel {
     var path: [Sketch] = [] { didSet { onSet?(oldValue.map(\.id), path.map(\.id)) } }

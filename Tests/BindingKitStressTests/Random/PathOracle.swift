@@ -1,15 +1,15 @@
 @testable import TestSupport
 
-/// The rules for what a path's binding may do to a stack and to a model.
+/// The allowed effects of a path's binding on a stack and on a model.
 @MainActor
 struct PathOracle {
-    /// The first rule that the binding has broken.
+    /// The first forbidden effect.
     private(set) var problem: String?
     /// The pages that were made for the binding.
     var made: [MemoryPage] = []
-    /// The binding's pages that now belong to client code.
+    /// The pages made for the binding that belong to client code now.
     private var displaced: [MemoryPage] = []
-    /// The number of pages that the user left and that have been removed from the path.
+    /// How many of the pages that the user has left have shortened the path.
     private var accounted = 0
     private var unwritten: [String] = []
 
@@ -20,8 +20,8 @@ struct PathOracle {
         made.contains { $0 === page } && !displaced.contains { $0 === page }
     }
 
-    /// Client code's pages, grouped by the binding's page below them. The first group is above the
-    /// root.
+    /// Client code's pages, grouped by the binding's page below them. The pages above the root come
+    /// first.
     private func groups(_ pages: [MemoryPage]) -> [(base: MemoryPage?, pages: [MemoryPage])] {
         var groups: [(base: MemoryPage?, pages: [MemoryPage])] = [(nil, [])]
         for page in pages {
@@ -34,18 +34,19 @@ struct PathOracle {
         return groups
     }
 
-    /// Client code moves pages. The binding's pages end at the first page that is out of order.
+    /// Handles that client code moves pages. The binding's pages end at the first page that is no
+    /// longer in the binding's order.
     mutating func clientMoves(_ former: [MemoryPage], to latest: [MemoryPage]) {
         let claims = claimed(of: former)
         var count = 0
         for page in latest where count < claims.count && claims[count] === page { count += 1 }
         displaced += claims[count...].filter { page in latest.contains { $0 === page } }
-        // The binding also removes these pages' elements from the path.
+        // The elements of those pages are also removed from the path.
         unwritten += claims[count...].filter { page in latest.contains { $0 === page } }.map(\.name)
     }
 
-    /// The binding changes the stack. Client code's pages must not move, and the pages of elements
-    /// that remain must be kept.
+    /// Checks a change by the binding: client code's pages stay in place, and pages of remaining
+    /// elements are kept.
     mutating func bindingShows(_ former: [MemoryPage], _ latest: [MemoryPage]) {
         let before = groups(former)
         for group in groups(latest) {
@@ -64,8 +65,8 @@ struct PathOracle {
         }
     }
 
-    /// The binding removes elements from the path. Each removal needs a page that was left, and
-    /// each such page counts once.
+    /// Checks that the binding removes elements only if the user has left their pages, and each
+    /// only once.
     mutating func bindingWrites(_ former: [String], _ latest: [String], left: [String]) {
         unwritten += left[accounted...]
         accounted = left.count

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// A stack that shows a model's path, and random actions on both.
+/// A stack that shows a model's path, with random events on both.
 @MainActor
 final class PathProgram<Model: PathModel & SendableMetatype> {
     private(set) var history: [String] = []
@@ -32,7 +32,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         if random.below(4) != 0 { enable() }
     }
 
-    /// A sentence about the first problem; `nil` if there is none.
+    /// The first problem, in a sentence.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -89,7 +89,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
 
     private func giveUp() {
         note("give up") {
-            // A transition takes at least one frame.
+            // Every transition takes at least a frame.
             drawFrame()
             stack.giveUp()
         }
@@ -99,7 +99,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         note("push x") { stack.pushForeign("x") }
     }
 
-    /// Removes a page from below others, or moves one, while no transition is running.
+    /// Removes a page that is below others, or moves a page. Nothing else happens meanwhile.
     private func rearrange() {
         drawFrame()
         drawFrame()
@@ -133,7 +133,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         return page
     }
 
-    /// What the program's closures do in the middle of a step.
+    /// Runs random client code in the middle of a step.
     private func callBack() {
         guard callbacks > 0 else { return }
         callbacks -= 1
@@ -183,7 +183,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         }
     }
 
-    /// When nothing is running, the stack must show the model's path.
+    /// Checks that the stack shows the model's path when no work is left.
     private func checkQuiet() -> String? {
         history.append("quiet")
         callbacks = 0
@@ -198,7 +198,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         return shown == model.current ? nil : "\(model.current) is \(shown) in \(stack.shows)"
     }
 
-    /// When the user has gone back, the path must be shorter.
+    /// Checks that the path is shortened when the user has gone back.
     private func checkGoingBack() -> String? {
         if random.below(2) == 0 { disable() }
         let count = fewer()
@@ -211,7 +211,7 @@ final class PathProgram<Model: PathModel & SendableMetatype> {
         return model.current == left ? nil : "\(model.current) after going back, not \(left)"
     }
 
-    /// When the binding has ended, its pages and its slot must be gone.
+    /// Checks that the binding's pages and its slot are removed after the binding has ended.
     private func checkEnd() -> String? {
         history.append("end")
         if !manager.isEnabled { manager.enable() }

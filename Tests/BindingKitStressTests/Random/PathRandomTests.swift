@@ -12,7 +12,7 @@ import Testing
         for seed in Seeds.forTest(default: 500) {
             let passes = LowLimits.run(if: seed / 3 % 2 == 0) { run(seed) }
             guard passes else { return }
-            // Lets other suites run.
+            // This lets other suites run.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }

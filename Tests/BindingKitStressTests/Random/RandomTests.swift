@@ -3,10 +3,10 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs. An oracle computes the expected result from scratch.
+/// Random programs against an oracle that computes everything from scratch.
 ///
-/// Everything is compared after every step. So the steps that a failure prints are the shortest
-/// failing beginning of the program.
+/// Everything is compared after every step. So the steps printed after a failure are the shortest
+/// prefix of the program that fails.
 @MainActor
 @Suite struct RandomTests {
     private static let steps = 40
@@ -15,7 +15,7 @@ import Testing
         for seed in Seeds.forTest(default: 600) {
             let passes = LowLimits.run(if: seed % 2 == 0) { run(seed) }
             guard passes else { return }
-            // Lets other suites run. Managers that were released on other threads also end now.
+            // This lets other suites run, and managers end that were released elsewhere.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }

@@ -3,13 +3,13 @@ import Observation
 
 @testable import TestSupport
 
-/// A model whose value a screen presents. There are several kinds.
+/// A model that a screen presents. There are several kinds of models.
 @MainActor
 protocol ScreenModel: AnyObject {
     init()
-    /// The id of the item that must be presented.
+    /// The id of the content to present.
     var current: String? { get set }
-    /// Each set of the item calls this closure with the ids before and after.
+    /// The model calls this after each set, with the ids before and after.
     var onSet: ((String?, String?) -> Void)? { get set }
     func bind(
         _ manager: BindingManager, _ screen: MemoryPresenter,
@@ -18,7 +18,7 @@ protocol ScreenModel: AnyObject {
     ) -> BindingRecord
 }
 
-/// Its values are `Equatable`. Changes are posted before they are made.
+/// The values can be compared. The model announces changes before it makes them.
 @MainActor @Observable
 final class PictureModel: ScreenModel {
     var picture: Picture? { didSet { onSet?(oldValue?.id, picture?.id) } }
@@ -40,7 +40,7 @@ final class PictureModel: ScreenModel {
     }
 }
 
-/// Its values are not `Equatable`. Changes are posted before they are made.
+/// The values can't be compared. The model announces changes before it makes them.
 @MainActor @Observable
 final class SketchModel: ScreenModel {
     var sketch: Sketch? { didSet { onSet?(oldValue?.id, sketch?.id) } }
@@ -62,7 +62,7 @@ final class SketchModel: ScreenModel {
     }
 }
 
-/// Its values are not `Equatable`. Changes are posted after they are made.
+/// The values can't be compared. The model announces changes after it has made them.
 @MainActor @Observable
 final class PromptSketchModel: ScreenModel {
     var sketch: Sketch? { didSet { onSet?(oldValue?.id, sketch?.id) } }

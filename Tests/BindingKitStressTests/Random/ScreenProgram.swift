@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// A screen that presents a model's item, and random actions on both.
+/// A screen that presents a model's content, with random events on both.
 @MainActor
 final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
     private(set) var history: [String] = []
@@ -13,10 +13,9 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
     private var hasBeenEnabled = false
     /// Whether the program itself is setting the model.
     private var isProgram = false
-    /// What the binding has set wrongly in the model.
+    /// The binding's first wrong effect on the model.
     private var modelProblem: String?
-    /// The name of the content that was dismissed, but not by the binding. The binding may set its
-    /// item to nil.
+    /// The content that is dismissed by itself. The binding may set its item to nil.
     private var goesByItself: String?
     private var presented: MemoryPresenter?
     private var madeContents = 0
@@ -35,7 +34,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         screen.isInWindow = random.below(4) != 0
     }
 
-    /// A sentence about the first problem; `nil` if there is none.
+    /// The first problem, in a sentence.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -93,7 +92,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         isProgram = false
     }
 
-    /// Ends the transition. Content that is being swiped away is gone afterwards.
+    /// Finishes the transition. If the user is swiping content away, the content is dismissed.
     private func finish() {
         note("finish") { screen.finish() }
     }
@@ -101,7 +100,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
     private func giveUp() {
         guard screen.content?.stage == .leaving else { return }
         note("give up") {
-            // A transition takes at least one frame.
+            // Every transition takes at least a frame.
             drawFrame()
             screen.giveUp()
         }
@@ -126,7 +125,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         note("disable") { manager.disable() }
     }
 
-    /// What the program's closures do in the middle of a step.
+    /// Runs random client code in the middle of a step.
     private func callBack() {
         guard callbacks > 0 else { return }
         callbacks -= 1
@@ -149,7 +148,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
 
     // MARK: The oracle
 
-    /// Records which content is shown, and which one has gone.
+    /// Records which content is shown, and which one was dismissed.
     private func follow() {
         guard screen.content !== presented else { return }
         if let former = presented, former.name != "foreign" {
@@ -164,7 +163,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         if latest != nil { modelProblem = "the binding has set \(latest ?? "nil")" }
         guard let former else { return modelProblem = "the binding has set nil over nil" }
         if former != goesByItself { modelProblem = "the binding has set nil over \(former)" }
-        // The binding may set nil only once for each content that has gone.
+        // This happens once for each dismissed content.
         goesByItself = nil
     }
 
@@ -175,7 +174,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         return nil
     }
 
-    /// When nothing is running, the screen must show the model's item.
+    /// Checks that the screen shows the model's content when no work is left.
     private func checkQuiet() -> String? {
         history.append("quiet")
         callbacks = 0
@@ -195,7 +194,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         return checkDismissal()
     }
 
-    /// When the user dismisses the content, the model's item must become nil.
+    /// Checks that the model's property becomes nil when the user dismisses its content.
     private func checkDismissal() -> String? {
         guard model.current != nil else { return nil }
         history.append("the user dismisses")
@@ -208,7 +207,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
         return screen.shows == "nothing" ? nil : "\(screen.shows) after the dismissal"
     }
 
-    /// When the binding has ended, the screen must show nothing, and the slot must be gone.
+    /// Checks that nothing is shown and the slot is removed after the binding has ended.
     private func checkEnd() -> String? {
         history.append("end")
         if !manager.isEnabled { manager.enable() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TestSupport
 
-/// The environment variables that set the number of random programs.
+/// The environment variables for random programs.
 @Suite struct SeedsTests {
     @Test func programsThatTakeLongAreFewer() {
         let environment = ["BINDINGKIT_SEEDS": "200"]

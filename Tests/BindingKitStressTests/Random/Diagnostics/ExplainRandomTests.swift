@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random changes; the model announces only some of them. After each change `explain` must say
-/// nothing untrue and must not leave out a mistake.
+/// Random changes, some of them not announced. After each change, `explain` must say nothing untrue
+/// and must mention every mistake.
 @MainActor
 @Suite struct ExplainRandomTests {
     private static let steps = 40
@@ -43,7 +43,7 @@ private final class ExplainProgram {
         random = SplitMix64(seed: seed)
         settleTurn()
         bind(writers[0])
-        // About half of the programs have only one manager.
+        // Every second program has only one manager.
         if random.below(2) == 0 { bind(writers[1]) }
     }
 
@@ -52,7 +52,7 @@ private final class ExplainProgram {
         settleTurn()
     }
 
-    /// - Returns: what is wrong.
+    /// - Returns: the problem; `nil` if there is none.
     func step() -> String? {
         number += 1
         let text = "\(number)"
@@ -69,7 +69,7 @@ private final class ExplainProgram {
             friend = person
             change("friend", announcing: [.weakChain]) { $0.friend = person }
         case 5:
-            // Nothing announces the friend's release. The friend's own name announces its changes.
+            // Nothing announces that the friend dies. The friend announces its own name.
             change("the friend dies", announcing: []) { _ in friend = nil }
         case 6: change("friend.name", announcing: [.weakChain]) { $0.friend?.name = text }
         case 7: change("bulletin", announcing: []) { $0.bulletin.text = text }
@@ -91,7 +91,7 @@ private final class ExplainProgram {
         return writers.lazy.compactMap(check).first
     }
 
-    /// A random writer that has bound something.
+    /// One of the writers that have bound something.
     private func anyWriter() -> ExplainedWriter {
         let bound = writers.filter { $0.form != nil }
         return bound[random.below(bound.count)]
@@ -124,7 +124,7 @@ private final class ExplainProgram {
         return checkFlow(text, form, record, writer) ?? checkView(text, record, writer)
     }
 
-    /// Checks what the explanation says about the model.
+    /// Checks the sentences about the model.
     private func checkFlow(
         _ text: String, _ form: ExplainedForm, _ record: BindingRecord, _ writer: ExplainedWriter
     ) -> String? {
@@ -158,7 +158,7 @@ private final class ExplainProgram {
         return nil
     }
 
-    /// Checks what the explanation says about the view.
+    /// Checks the sentences about the view.
     private func checkView(
         _ text: String, _ record: BindingRecord, _ writer: ExplainedWriter
     ) -> String? {
@@ -177,16 +177,16 @@ private final class ExplainProgram {
     }
 }
 
-/// A manager that binds the view's property many times.
+/// A manager that repeatedly binds the view's property.
 @MainActor
 private final class ExplainedWriter {
     let number: Int
     let manager = BindingManager()
-    /// What the latest binding reads. The latest binding wins.
+    /// The form of the latest binding, which wins.
     private(set) var form: ExplainedForm?
     /// The line of the latest binding.
     private(set) var line: UInt
-    /// Whether one of the properties that the form reads has announced a change in this turn.
+    /// Whether a property that this form reads has announced a change in this turn.
     var isAnnounced = false
 
     init(number: Int) {
@@ -202,7 +202,7 @@ private final class ExplainedWriter {
         self.form = form
         line += 1
         form.bind(view, to: model, in: manager, line: line)
-        // A property of the new form may have announced a change before the property was bound.
+        // The properties may have announced changes before the binding was made.
         isAnnounced = true
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A model that announces only some of its changes, and forms of bindings to this model.
+/// A model that announces only some of its changes, and the forms of bindings to it.
 @Observable
 @MainActor
 final class ExplainedModel {
@@ -19,7 +19,7 @@ final class ExplainedModel {
     @ObservationIgnored let bulletin = Bulletin("b")
 }
 
-/// A view that remembers what a binding has written last.
+/// A view. The test knows the latest value that a binding has written to it.
 @MainActor
 final class ExplainedView {
     var text: String? = "none" {
@@ -35,17 +35,17 @@ final class ExplainedView {
     }
 }
 
-/// What a binding reads.
+/// The properties that a binding reads.
 enum ExplainedForm: CaseIterable {
     case path, hiddenPath, chain, weakChain, derivation, plainDerivation, hiddenDerivation
     case transform, registrar, viewUpdate, hiddenViewUpdate, propertyClosure
 
-    /// Whether nothing that the binding reads is observable.
+    /// Whether the binding reads only properties that are not observable.
     var isSilent: Bool {
         self == .hiddenPath || self == .hiddenDerivation || self == .hiddenViewUpdate
     }
 
-    /// Whether the binding calls a closure, so that `explain` finds no property.
+    /// Whether the binding uses a closure to write. If so, `explain` has no property to name.
     var isClosure: Bool {
         self == .viewUpdate || self == .hiddenViewUpdate || self == .propertyClosure
     }
@@ -64,13 +64,13 @@ enum ExplainedForm: CaseIterable {
         }
     }
 
-    /// The transform's result.
+    /// The transformed value.
     @MainActor
     func output(of model: ExplainedModel) -> String? {
         self == .transform ? model.name + model.hidden : value(of: model)
     }
 
-    /// Makes a binding with a source line of its own.
+    /// Binds on a line of its own.
     @MainActor
     func bind(
         _ view: ExplainedView, to model: ExplainedModel, in manager: BindingManager, line: UInt

@@ -3,8 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random bindings. The log must warn of the bindings that read nothing observable, and of no
-/// others.
+/// Random bindings. The log warns exactly about the bindings that read nothing observable.
 @MainActor
 @Suite struct WarningRandomTests {
     @Test func randomBindingsAreBlamedIfAndOnlyIfTheyFollowNothing() async {
@@ -22,7 +21,7 @@ import Testing
         }
     }
 
-    /// - Returns: what is wrong.
+    /// - Returns: the problem; `nil` if there is none.
     private func run(_ seed: UInt64) -> String? {
         var random = SplitMix64(seed: seed)
         let (manager, model, friend) = (BindingManager(), ExplainedModel(), Person("f"))
@@ -32,8 +31,8 @@ import Testing
             ExplainedForm.allCases[random.below(ExplainedForm.allCases.count)]
         }
         let views = forms.map { _ in ExplainedView() }
-        // Each binding has a source line that no other program uses, because the number of checked
-        // bindings per line is limited.
+        // Each program has its own places, because the library checks only a limited number of
+        // bindings at one place.
         let firstLine = UInt(1_000 * seed)
         let entries = logged(fileID: "BindingKitStressTests/ExplainedModel.swift") {
             for (index, form) in forms.enumerated() {
@@ -57,7 +56,7 @@ import Testing
         return follow(forms, views, model, friend)
     }
 
-    /// Changes all observable properties. Exactly the bindings without a warning must follow.
+    /// Changes everything that is observable. Exactly the bindings without a warning must follow.
     private func follow(
         _ forms: [ExplainedForm], _ views: [ExplainedView], _ model: ExplainedModel,
         _ friend: Person
