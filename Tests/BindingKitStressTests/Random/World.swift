@@ -2,10 +2,10 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A few models, panels and managers with random actions, and an oracle that checks the results.
+/// Models, panels and managers with random events, and an oracle.
 @MainActor
 final class World {
-    /// The actions so far, for the report of a failure.
+    /// The steps so far, for the report of a failure.
     private(set) var history: [String] = []
 
     private var random: SplitMix64
@@ -25,7 +25,7 @@ final class World {
 
     /// Performs one random action.
     ///
-    /// - Returns: what is wrong after it; `nil` if nothing is.
+    /// - Returns: the problem after it, if there is one.
     func step() -> String? {
         var problem: String?
         switch random.below(100) {
@@ -167,7 +167,7 @@ final class World {
         }
         settleTurn()
         oracle.settleAll()
-        // Reading `bindings` ends the bindings whose subject or observer has died unnoticed.
+        // Reading the bindings ends those whose subject or observer died silently.
         for manager in managers { _ = manager.bindings }
         oracle.buryTheDead()
     }
@@ -214,7 +214,7 @@ final class World {
         switch record.state {
         case .ended: isFine = entry == nil
         case .paused: isFine = entry != nil && !isEnabled
-        // An overridden binding may skip a delivery, so its error may be an old one.
+        // An overridden binding need not run its transform, so its failure may be old.
         case .active: isFine = entry.map { isEnabled && !mustFail($0, desk) } ?? false
         case .failed: isFine = entry.map { isEnabled && !mustNotFail($0, desk) } ?? false
         }

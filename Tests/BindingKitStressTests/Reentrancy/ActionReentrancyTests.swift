@@ -3,8 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Before an action runs, its button is pressed again, its manager is disabled, or the button is
-/// bound to another action.
+/// An action that is pressed, disabled or bound again before it has run.
 @MainActor
 @Suite struct ActionReentrancyTests {
     private let manager = BindingManager()
@@ -58,8 +57,7 @@ import Testing
         #expect(person.age == 1)
     }
 
-    /// Enables a manager with a dead binding. The press ends this binding and releases the objects
-    /// that its closure captured.
+    /// The press ends the dead binding, and releases the objects that its closure has captured.
     private func enableWithADeadBinding(onRelease: @escaping @MainActor () -> Void) {
         do {
             let dying = Label()

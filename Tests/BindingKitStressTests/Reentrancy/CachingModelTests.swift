@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A model that itself tracks the values from which its properties are computed.
+/// A model that tracks the inputs of its computed properties itself.
 @MainActor
 @Suite struct CachingModelTests {
     @Test func aModelMayTrackInsideTheReadOfADerivation() {

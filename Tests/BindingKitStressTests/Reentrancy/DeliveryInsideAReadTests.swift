@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// A derivation that makes other bindings deliver. The properties that these bindings read are no
-/// dependencies of the derivation.
+/// A derivation during which other bindings deliver. The derivation must not depend on what those
+/// read.
 @MainActor
 @Suite struct DeliveryInsideAReadTests {
     private let manager = BindingManager()
@@ -28,7 +28,7 @@ import Testing
                 MainActor.assumeIsolated { changes += 1 }
             }
         }
-        // The first read is the tracked one. The second read returns the value.
+        // The first read is tracked. The second read gives the value.
         bind(enablingAt: enablingRead) { $0.name }
         bulletin.text = "changed"
         #expect(changes == 1)
@@ -166,7 +166,7 @@ import Testing
                 MainActor.assumeIsolated { changes += 1 }
             }
         }
-        // Enabling reads twice; the explanation reads once more.
+        // Enabling reads twice. The explanation reads a third time.
         bind(enablingAt: 3) { $0.name }
         #expect(innerLabel.writes.isEmpty)
         _ = manager.explain(label, \.text)
@@ -214,7 +214,7 @@ import Testing
         #expect(captured == nil)
     }
 
-    /// Binds a derivation that enables the inner manager in the given run.
+    /// Binds a derivation that enables the inner manager at its run with the given number.
     @discardableResult
     private func bind(
         enablingAt run: Int, _ derive: @escaping @MainActor (Person) -> String
@@ -240,7 +240,7 @@ private final class Runs {
     }
 }
 
-/// Calls back when it is read for the first time.
+/// Calls back at its first read.
 @MainActor
 @Observable private final class Gate {
     @ObservationIgnored private let person: Person

@@ -2,7 +2,7 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A manager with three bindings between objects. The scene owns these objects.
+/// A manager with three bindings. Their objects live as long as the scene retains them.
 @MainActor
 final class Scene {
     var manager: BindingManager? = BindingManager()
@@ -11,10 +11,9 @@ final class Scene {
     var second: Label? = Label()
     var third: Label? = Label()
     private(set) var records: [BindingRecord] = []
-    /// The values that the first, second and third label were given, even after the labels were
-    /// released.
+    /// The values that the three labels received. It remains after the labels are released.
     private(set) var log: [String] = []
-    /// Runs while the second binding delivers, at the spot that the test chooses.
+    /// Runs while the second binding delivers, at the place that the test has chosen.
     var interfere: (() -> Void)?
 
     /// Where the interference happens.
@@ -86,7 +85,7 @@ final class Scene {
     }
 
     private func interruption() {
-        // The interference runs only once. Otherwise it would cause itself.
+        // It runs once. Otherwise the interference would cause itself.
         let interfere = interfere
         self.interfere = nil
         interfere?()

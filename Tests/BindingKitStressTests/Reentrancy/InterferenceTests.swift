@@ -3,13 +3,13 @@ import Testing
 
 @testable import TestSupport
 
-/// While a binding delivers, its code may do anything to the bindings. Nothing breaks, and the
-/// result is as if the code had run between two deliveries.
+/// A binding's own code changes bindings while it delivers. Nothing breaks, and the result is the
+/// same as if the change had happened between two deliveries.
 @MainActor
 @Suite(.serialized) struct InterferenceTests {
     private typealias Spot = Scene.Spot
 
-    /// When the second binding delivers: on enabling, in the pass of a turn, or in an update.
+    /// The moment when the second binding delivers: on enabling, in a turn's pass, or in an update.
     enum Moment: CaseIterable, Sendable {
         case enabling, turn, update
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(states(of: scene) == [.paused, .paused, .paused])
         #expect(!scene.log.contains("3 \(moment.name)"))
         settles(scene, like: [])
-        // Enabling writes what was not written before, and writes nothing twice.
+        // The bindings now write the values that they had not written, and no value twice.
         scene.manager?.enable()
         #expect(scene.log == ["1 Eve", "2 Eve", "3 Eve"])
     }
@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: cases.filter { $0.0 != .derivation })
     func theModelIsChanged(spot: Scene.Spot, moment: Moment) {
         let scene = run(spot, moment) { $0.person?.name = "Mallory" }
-        // All labels get the new name in the same pass.
+        // All bindings show the new name at the end of the same pass.
         #expect(scene.first?.text == "Mallory")
         #expect(spot == .closure || scene.second?.text == "Mallory")
         #expect(scene.third?.text == "Mallory")
@@ -166,7 +166,7 @@ import Testing
         return scene
     }
 
-    /// Checks that the next change reaches each remaining label once, in order.
+    /// Checks that the next change reaches all remaining bindings, once each and in order.
     private func settles(_ scene: Scene, like expected: [String]) {
         settleTurn()
         scene.clearLog()

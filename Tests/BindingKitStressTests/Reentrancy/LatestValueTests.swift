@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A value is replaced while bindings show it. All bindings then show the latest value.
+/// A value that is replaced while a view shows it. Every binding shows the latest value at the end.
 @MainActor
 @Suite struct LatestValueTests {
     private let bulletin = Bulletin("a")

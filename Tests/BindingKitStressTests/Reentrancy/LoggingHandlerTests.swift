@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A handler of log entries that itself uses bindings.
+/// A handler of log entries that uses bindings itself.
 @MainActor
 @Suite struct LoggingHandlerTests {
     private let manager = BindingManager()
@@ -42,7 +42,7 @@ import Testing
         #expect(entries.all.first?.contains("disabled already") == true)
     }
 
-    /// A modal alert ends a turn in this way: it runs the main loop until the user dismisses it.
+    /// A modal alert does this: it runs the main loop until it is dismissed.
     @Test func aTurnMayEndInsideTheReportOfACycle() {
         let (one, two, other) = (Person("one"), Person("two"), Person("other"))
         let (first, second, third) = (Label(), Label(), Label())

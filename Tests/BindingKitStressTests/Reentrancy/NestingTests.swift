@@ -52,7 +52,7 @@ import Testing
             guard number == 37 else { return }
             inner.enable()
             other.age = 2
-            // An update within the pass leaves the change to the pass.
+            // An update inside the pass leaves the change to the pass.
             #expect(inner.updateIfNeeded() == 0)
             #expect(second.number == 1)
         }
@@ -64,8 +64,7 @@ import Testing
     }
 
     @Test func aPassInsideAPassDeliversAndLeavesTheOuterOneWhole() {
-        // A setter that opens a modal panel runs the main queue, so a whole turn may pass inside
-        // the setter.
+        // A setter that opens a modal panel runs the main queue, so a whole turn ends meanwhile.
         let (first, second) = (Label(), Label())
         first.onNumber = { [person] number in
             guard number == 37 else { return }
@@ -113,7 +112,7 @@ import Testing
     }
 
     @Test func theBindingsOfALongPassAreNotBlamedForALaterCycle() {
-        // The binding takes ninety rounds, which a pass may take, and then stops changing.
+        // The cycle stops after ninety rounds, which a pass allows.
         let innocent = Label()
         innocent.onNumber = { [person] in if $0 < 90 { person.age = $0 + 1 } }
         person.age = 1
@@ -143,7 +142,7 @@ import Testing
         manager.enable()
         label.onWrite = { _ in
             person.age = 90
-            // A modal panel ends a turn in the same way.
+            // A modal panel does this.
             settleTurn()
         }
         bulletin.text = "b"

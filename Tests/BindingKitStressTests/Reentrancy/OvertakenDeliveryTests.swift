@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// During a delivery, client code causes a delivery of a newer value. The newest value stays.
+/// During a delivery, client code delivers a newer value. The newest value stays.
 @MainActor
 @Suite struct OvertakenDeliveryTests {
     let manager = BindingManager()
@@ -139,7 +139,7 @@ private struct Compared: Equatable {
     }
 }
 
-/// A hand-written model, because the macro's setter would compare the values.
+/// The registrar is written by hand, because the macro's setter would compare, too.
 private final class ComparedModel: Observable {
     private let registrar = ObservationRegistrar()
     private var stored = Compared()

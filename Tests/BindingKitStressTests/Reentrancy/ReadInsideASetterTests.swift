@@ -4,8 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The engine reads a plain model during the model's own setter. The model has notified but not
-/// stored the value.
+/// The engine reads a plain model during its setter: the model has notified, but not stored yet.
 @MainActor
 @Suite struct ReadInsideASetterTests {
     private let manager = BindingManager()
@@ -227,7 +226,7 @@ import Testing
     }
 
     @Test func aTurnWithoutEndKeepsNothingThatIsUnused() {
-        // This holds even if many properties were in use in an earlier turn.
+        // Even if many models were in use in an earlier turn
         let many = (0..<2_000).map { Ledger("\($0)") }
         for passing in many { manager.bindObserver(label, \.text, toSubject: passing, \.name) }
         manager.enable()
@@ -256,14 +255,14 @@ import Testing
 @MainActor
 @Observable
 private final class Ledger {
-    /// The next setter calls this closure, and only once.
+    /// The next setter calls it, once.
     @ObservationIgnored var inWillSet: (() -> Void)?
     var name: String { willSet { callBack() } }
     var next: Ledger? { willSet { callBack() } }
     var entries: [Entry] = [] { willSet { callBack() } }
     var tally = 0
 
-    /// Each read returns a new array.
+    /// A new array at each read.
     var fresh: [Entry] { [Entry(number: tally)] }
 
     init(_ name: String) {
@@ -277,7 +276,7 @@ private final class Ledger {
     }
 }
 
-/// A type that is not `Equatable`.
+/// Its values can't be compared.
 private struct Entry { var number: Int }
 
 @MainActor

@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-/// A field that calls back once when it is read, and once when a listener is added.
+/// Calls back once, when a binding reads it and when a binding subscribes to its edits.
 @MainActor
 private final class HookField: EditableView {
     private var stored = ""

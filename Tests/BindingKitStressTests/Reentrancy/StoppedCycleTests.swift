@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What still works after a cycle was stopped, and what the report of the cycle names.
+/// Which deliveries continue after a cycle was stopped, and which bindings its report names.
 @MainActor
 @Suite struct StoppedCycleTests {
     private let manager = BindingManager()

@@ -3,8 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A closure that updates a whole view. While it runs, it delivers other bindings or pauses its
-/// own.
+/// A closure that updates a whole view, and delivers or disables bindings during its run.
 @MainActor
 @Suite struct ViewUpdateReentrancyTests {
     private let manager = BindingManager()
@@ -89,7 +88,7 @@ import Testing
                 show?()
             }
             manager.enable()
-            // A modal alert stays open for a while, and the run loop runs meanwhile.
+            // A modal alert stays open for a while. The run loop continues meanwhile.
             alert = { rechecks.advance(by: .milliseconds(300)) }
             onAnotherThread { model.number = 7 }
             settleTurn()

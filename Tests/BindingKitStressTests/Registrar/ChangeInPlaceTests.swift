@@ -6,8 +6,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// While a property is changed in place, its storage is being accessed. No code may read the
-/// property until the change is over, even if other properties change.
+/// A property that is changed in place is accessed until the change ends. No code may read it
+/// meanwhile, whatever else changes.
 @MainActor
 @Suite struct ChangeInPlaceTests {
     private let manager = BindingManager()
@@ -88,8 +88,8 @@ import Testing
             for _ in 1...100 { swap(&ledger.first, &ledger.second) }
             #expect(label.writes.count == 101)
         }
-        // Each change needs one tracked read and one read of the value. The end of the turn needs
-        // no further read.
+        // Each change is read twice, once tracked and once for its value. The end of the turn adds
+        // no read.
         #expect(work.reads == 100 && work.subscriptions == 100)
     }
 
@@ -164,8 +164,8 @@ import Testing
 
     // MARK: - Changes in place that don't close as usual
 
-    // No other test may run while a change is open, because the other test would then also wait for
-    // the end of the turn.
+    // No other test may run while a change is open, because it would also wait for the end of the
+    // turn.
 
     @Test func aChangeNotifiedInAdvanceThatNeverHappensLosesNothing() {
         manager.bindObserver(label, \.number, toSubject: ledger, \.comparisons)
@@ -175,7 +175,7 @@ import Testing
         #expect(label.number == 0)
         settleTurn()
         #expect(label.number == 1)
-        // The end of the turn has closed all open changes.
+        // The turn has ended, and with it all open changes.
         ledger.comparisons = 2
         #expect(label.number == 2)
     }
@@ -228,7 +228,7 @@ import Testing
     }
 }
 
-/// `@unchecked Sendable` because the tests let one thread at a time use it.
+/// `@unchecked Sendable` because the tests use it on one thread at a time.
 @Observable private final class SharedLedger: @unchecked Sendable {
     var items = [3, 1, 2]
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()

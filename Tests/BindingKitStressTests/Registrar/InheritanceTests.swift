@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestSupport
 
-/// Each class of a hierarchy declares its own registrar. A registrar serves only its class's own
-/// properties.
+/// Each class of a hierarchy has a registrar of its own. The line with the registrar is for the
+/// class's own properties.
 @MainActor
 @Suite struct InheritanceTests {
     private let manager = BindingManager()

@@ -4,8 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// For all other observers, a class with a `BindingRegistrar` is as observable as a class without
-/// one.
+/// For all other code, a class with a `BindingRegistrar` is as observable as a class without one.
 @MainActor
 @Suite struct InteroperationTests {
     @Test func observationTrackingSeesBothClassesAlike() {
@@ -54,7 +53,7 @@ import Testing
     }
 }
 
-/// Two classes with the same body. Only one has a `BindingRegistrar`.
+/// Two classes that differ only in the registrar.
 @MainActor
 private protocol Twin: AnyObject {
     var count: Int { get set }
@@ -72,7 +71,7 @@ private protocol Twin: AnyObject {
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 }
 
-/// Reads and changes a model in every way, and records what a tracker receives and when.
+/// Reads and changes a model in every way, and records a tracker's notifications and their times.
 @MainActor
 private final class Script {
     private var events: [String] = []
@@ -95,8 +94,8 @@ private final class Script {
             script.watch("inner") { _ = twin.names }
             _ = twin.count
         }
-        // Each property has one tracker at a time, because the order of several trackers is
-        // undefined.
+        // They change one at a time, because the order of notifications of one property's trackers
+        // is undefined.
         twin.count = 0
         twin.names = []
         script.note("end \(twin.count) \(twin.names)")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TestSupport
 
-/// `BindingRegistrar` replaces the registrar that the `@Observable` macro would generate. These
-/// tests check the macro's behavior on which this depends, so a changed compiler makes them fail.
+/// `BindingRegistrar` replaces the registrar that the `@Observable` macro would add. These tests
+/// check the macro's behavior on which it relies, so that a change in the compiler is noticed.
 ///
 /// See `Docs/Decisions/ARegistrarOfTheModelsOwn.md`.
 @MainActor

@@ -4,8 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A registrar caches its latest subscribers. The cache must not be used after the subscribers
-/// change.
+/// A registrar caches the observers that it notified last. The cache must not become stale.
 @MainActor
 @Suite struct RegistrarCacheTests {
     private let manager = BindingManager()
@@ -18,13 +17,13 @@ import Testing
         manager.enable()
         pair.first = 1
 
-        // When a derivation watches the same property from now on
+        // When a derivation now observes the same property
         let derived = manager.bindObserver(other, \.number, toSubject: pair) { $0.first * 10 }
         pair.first = 2
         #expect(label.number == 2)
         #expect(other.number == 20)
 
-        // And when it has ended
+        // And when the derivation has ended
         derived.unbind()
         pair.first = 3
         #expect(label.number == 3)

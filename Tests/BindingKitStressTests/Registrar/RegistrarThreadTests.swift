@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Another thread changes a model with a `BindingRegistrar` before and after a pause.
+/// Another thread changes a model with a `BindingRegistrar` before, during and after a pause.
 @MainActor
 @Suite struct RegistrarThreadTests {
     @Test func aChangeBeforeThePauseDoesNotHideTheOneAfterIt() {
@@ -26,7 +26,7 @@ import Testing
     }
 }
 
-/// `@unchecked Sendable` because the tests let one thread at a time use it.
+/// `@unchecked Sendable` because the tests use it on one thread at a time.
 @Observable private final class Station: @unchecked Sendable {
     var name: String
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
@@ -36,7 +36,7 @@ import Testing
     }
 }
 
-/// `@unchecked Sendable` because the tests let one thread at a time use it.
+/// `@unchecked Sendable` because the tests use it on one thread at a time.
 @Observable private final class Line: @unchecked Sendable {
     var terminus: Station?
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()

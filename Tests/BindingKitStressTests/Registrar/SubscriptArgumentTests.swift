@@ -6,7 +6,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The program's code hashes and compares a subscript's arguments, and this code may do anything.
+/// Client code hashes and compares the arguments of a subscript. It may do anything in these
+/// methods.
 @MainActor
 @Suite struct SubscriptArgumentTests {
     private let manager = BindingManager()
@@ -88,7 +89,7 @@ import Testing
         forgetPaths()
         #expect(endedOnMainActor.isEmpty)
         mayGoOn.signal()
-        // The main actor waits here, so no other code can release the argument on it.
+        // The main actor is waiting, so no other code on it can release the argument.
         worker.join()
         #expect(endedOnMainActor.isEmpty)
         await endOfTurn()
@@ -115,7 +116,7 @@ import Testing
         }
     }
 
-    /// Binds a row whose argument reports the thread that releases it.
+    /// Binds a row whose argument reports on which thread it is released.
     private func bind(
         to table: Table, onEnd: @escaping @Sendable (Bool) -> Void
     ) -> BindingRecord {
@@ -124,7 +125,7 @@ import Testing
         return manager.bindObserver(label, \.number, toSubject: table, \.[row])
     }
 
-    /// Replaces all cached paths, because the cache retains their arguments.
+    /// Empties the cache of the latest paths, which retains their arguments.
     private func forgetPaths() {
         for index in 0...1_000 { _ = InternedKeyPath.of(\Table.[Row(-index)]) }
     }
@@ -143,7 +144,7 @@ private final class Hook: @unchecked Sendable {
     }
 }
 
-/// Reports whether the main thread releases it.
+/// Reports on which thread it is released.
 private final class Ending: Sendable {
     private let onEnd: @Sendable (Bool) -> Void
 

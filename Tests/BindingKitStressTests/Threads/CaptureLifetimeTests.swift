@@ -6,9 +6,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The objects that a binding's closures captured are released on the main actor. This holds for
-/// derivations while threads write the properties that they read. It also holds for sessions and
-/// tokens that a thread releases.
+/// The captures of closures are released on the main actor. This holds for derivations while
+/// threads write their inputs, and for sessions and tokens that a thread releases.
 @MainActor
 @Suite struct CaptureLifetimeTests {
     private static let rounds = 2_000
@@ -43,8 +42,8 @@ import Testing
         defer { withExtendedLifetime((manager, labels)) {} }
         manager.enable()
 
-        // When the main actor releases the objects that the registrar leaves, while the thread is
-        // still releasing the model
+        // When the main actor takes over the registrar's closures while the thread is still
+        // releasing the registrar
         let worker = Worker {
             parcel.drop()
             tally.close()
@@ -64,7 +63,8 @@ import Testing
             return Parcel(EditToken { withExtendedLifetime(captured) {} })
         }
 
-        // When the main actor runs a token's closure while the thread is still releasing the token
+        // When the idle main actor runs a token's closure while the thread is still releasing the
+        // token
         let worker = Worker {
             for token in tokens {
                 token.drop()
@@ -100,7 +100,7 @@ import Testing
         #expect(tally.onMainActor == rounds)
     }
 
-    /// Returns when the thread runs. In later rounds the thread waits longer.
+    /// Returns when the thread is running. The thread's delay grows with the number of the round.
     private func startThreadThatReleasesAField(
         of form: Form, in manager: BindingManager, _ tally: Tally, _ round: Int
     ) -> Worker {
@@ -141,7 +141,8 @@ import Testing
         let label = Label()
         manager.enable()
         for round in 1...Self.rounds {
-            // A closure, so that this function retains nothing when the binding releases it.
+            // This is a closure, so that this function does not retain the object when the binding
+            // releases it.
             let binding = {
                 let captured = Captured(tally)
                 return manager.bindObserver(label, \.number, toSubject: model) {
@@ -162,7 +163,7 @@ import Testing
     }
 }
 
-/// Counts ends; `@unchecked Sendable` because its state is protected by `lock`.
+/// Counts deinits; `@unchecked Sendable` because its state is protected by `lock`.
 private final class Tally: @unchecked Sendable {
     private let lock = NSLock()
     private var counts = (onMainActor: 0, elsewhere: 0)
@@ -170,7 +171,7 @@ private final class Tally: @unchecked Sendable {
 
     var onMainActor: Int { lock.withLock { counts.onMainActor } }
     var elsewhere: Int { lock.withLock { counts.elsewhere } }
-    /// Whether the threads have finished, or must stop.
+    /// Whether the threads have finished or must stop.
     var isClosed: Bool { lock.withLock { isOver } }
 
     func close() {

@@ -6,8 +6,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// If another thread notifies of a change, the library rechecks the sources until the value is
-/// stored.
+/// If another thread has notified of a change, its source is rechecked until the value is stored.
 @MainActor
 @Suite struct DelayedRecheckTests {
     private let model = GuardedModel()
@@ -33,7 +32,7 @@ import Testing
         withManualRechecks { looks in
             manager.bindObserver(label, \.number, toSubject: model, \.number)
             manager.enable()
-            // Until the value is read again, only the first change notifies.
+            // Until a read, only the first of the two notifications arrives.
             let (first, second) = (
                 SlowWrite(to: model) { $0.number = 5 }, SlowWrite(to: model) { $0.number = 7 }
             )
@@ -122,7 +121,7 @@ import Testing
             settleTurn()
             #expect(!looks.isArmed)
 
-            // When the binding is paused, the rechecks also pause
+            // When the binding is disabled, the rechecks stop
             let write = SlowWrite(to: model) { $0.number = 7 }
             settleTurn()
             #expect(looks.isArmed)
@@ -137,7 +136,7 @@ import Testing
             looks.advance(to: .seconds(2))
             #expect(label.number == 7)
 
-            // When the binding ends, no recheck is scheduled
+            // When the binding ends, no recheck remains
             manager.removeAllBindings()
             looks.advance(to: .seconds(5))
             #expect(!looks.isArmed)
@@ -226,7 +225,7 @@ import Testing
     }
 }
 
-/// A model with another model inside.
+/// A model that contains another one.
 ///
 /// `@unchecked Sendable` because its storage is protected by `lock`.
 private final class GuardedHolder: Observable, @unchecked Sendable {
@@ -251,12 +250,12 @@ private final class GuardedHolder: Observable, @unchecked Sendable {
     }
 }
 
-/// A type that is not `Equatable`.
+/// Its values can't be compared.
 private struct Wrapped { var number: Int }
 
 extension GuardedModel {
     fileprivate var wrapped: Wrapped { Wrapped(number: number) }
 
-    /// Each read returns a new array.
+    /// A new array at each read.
     fileprivate var list: [Wrapped] { [wrapped] }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A model is bound for the first time while another thread is executing one of its setters.
+/// A model is bound for the first time while another thread is running a setter.
 @MainActor
 @Suite struct FirstBindingTests {
     @Test func aModelThatNotifiesAfterwardsLosesNothing() {

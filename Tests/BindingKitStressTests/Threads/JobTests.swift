@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The job that ends a turn, and changes that are posted while it runs.
+/// The job that ends a turn, and the changes that are posted while it runs.
 @MainActor
 @Suite struct JobTests {
     @Test func whatIsPostedDuringAJobGetsAJobOfItsOwn() async {

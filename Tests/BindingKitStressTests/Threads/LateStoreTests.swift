@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Another thread stops in the middle of a setter: it has notified, but not yet stored.
+/// Another thread is stopped during a setter: it has notified, but not stored yet.
 @MainActor
 @Suite struct LateStoreTests {
     private let model = GuardedModel()
@@ -15,7 +15,7 @@ import Testing
         manager.enable()
         let writer = writeSlowly(7)
 
-        // When an update reads the value before it is stored
+        // When the value is read before it is stored
         manager.updateIfNeeded()
         #expect(label.number == 0)
         writer.store()
@@ -38,7 +38,8 @@ import Testing
         #expect(label.number == 7)
     }
 
-    /// Uses the real clock. The tests of the recheck times use a clock of their own.
+    /// This test uses the clock of client code. The tests of the rechecks' times use a clock of
+    /// their own.
     @Test(.timeLimit(.minutes(10)))
     func aValueStoredAfterTheReadArrivesByItself() async {
         manager.bindObserver(label, \.number, toSubject: model, \.number)
@@ -55,7 +56,7 @@ import Testing
         manager.enable()
         let writer = writeSlowly(7)
 
-        // When the notification is posted before a pause, and the value is stored after the pause
+        // When the notification comes during a pause, and the store after it
         manager.disable()
         settleTurn()
         manager.enable()
@@ -84,7 +85,7 @@ import Testing
         writer.store()
     }
 
-    /// Returns when the model has notified of the change.
+    /// Returns when the change has been announced.
     private func writeSlowly(_ number: Int) -> SlowWrite {
         SlowWrite(to: model) { $0.number = number }
     }

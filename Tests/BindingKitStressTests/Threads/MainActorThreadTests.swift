@@ -3,9 +3,9 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Main-actor functions that are called without a check, with values of every shape.
+/// Functions of the main actor that are called without a check, with values of every layout.
 ///
-/// The tests fail if isolation becomes part of a function's calling convention; see
+/// They fail if isolation becomes part of a function's calling convention; see
 /// `Docs/Decisions/CallingTheMainActor.md`.
 @MainActor
 @Suite struct MainActorThreadTests {

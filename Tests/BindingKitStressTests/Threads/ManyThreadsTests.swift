@@ -5,13 +5,13 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Threads write while the main actor binds, delivers and releases.
+/// Threads that write while the main actor binds, delivers and releases.
 @MainActor
 @Suite struct ManyThreadsTests {
     private let model = GuardedModel()
     private let label = Label()
     private let manager = BindingManager()
-    /// If there are few processors, a thread may not have begun when the rest of the test is over.
+    /// With few processors, a thread may not have started when the rest of the test has finished.
     private let hasWritten = DispatchSemaphore(value: 0)
 
     @Test func aThreadThatWritesWithoutPauseDisturbsNoComingAndGoing() {
@@ -45,7 +45,7 @@ import Testing
         manager.enable()
         let isDone = Flag()
         let writer = writeWithoutPause(until: isDone)
-        // The setter changes another property, so each pass needs a second round.
+        // A setter that changes a property gives each pass a second round.
         label.onNumber = { [model] in model.other = $0 }
         for _ in 1...500 {
             hasWritten.wait()
@@ -84,7 +84,7 @@ import Testing
         let before = UpdateInbox.shared.scheduledJobs
         for round in 1...20 {
             write(fromThreads: 3, round)
-            // An update in between subscribes again, so there are more notifications.
+            // Delivering in between subscribes again, so there are more notifications.
             manager.updateIfNeeded()
         }
         #expect(UpdateInbox.shared.scheduledJobs - before <= 1)
@@ -111,7 +111,8 @@ import Testing
     @Test(arguments: [true, false])
     func whatAPropertyCapturedIsLetGoOnTheMainActor(isRetired: Bool) async {
         let place = DeathPlace()
-        // A closure, so that this function retains nothing when the thread releases the parcel.
+        // This is a closure, so that this function does not retain the object when the thread
+        // releases it.
         let parcel = {
             let witness = place.witness()
             let property = TypedSource<GuardedModel, Int>(
@@ -163,8 +164,7 @@ import Testing
 
     // MARK: -
 
-    /// Starts a thread that changes the model until `isDone` is raised. The thread signals after
-    /// each change.
+    /// A thread that changes the model until the flag is set, and signals each change.
     private func writeWithoutPause(until isDone: Flag) -> Worker {
         Worker { [model, hasWritten] in
             var number = 0
@@ -219,7 +219,8 @@ private final class Flag: @unchecked Sendable {
     }
 }
 
-/// Where something was deinitialized; `@unchecked Sendable` because `lock` protects the answer.
+/// The thread on which an object was released; `@unchecked Sendable` because `lock` protects the
+/// answer.
 private final class DeathPlace: @unchecked Sendable {
     private let lock = NSLock()
     private var answer: Bool?

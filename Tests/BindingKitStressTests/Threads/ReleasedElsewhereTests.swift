@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Managers whose last owner is on another thread or queue.
+/// Managers whose last owner is another thread or queue.
 @MainActor
 @Suite struct ReleasedElsewhereTests {
     @Test func anEditIsNotCarriedOnceTheManagerIsReleased() {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func aQueueThatTargetsTheMainOneMayChangeAndRelease() async {
-        // Only one queue at a time uses the bulletin.
+        // Only one queue uses it at a time.
         nonisolated(unsafe) let bulletin = Bulletin("a")
         let label = Label()
         let parcel = {
@@ -63,7 +63,7 @@ import Testing
         }()
         person.name = "b"
         Worker { parcel.drop() }.join()
-        // The test does not await, because a pass of another test might end the orphan.
+        // The test does not wait, because a pass of another test might release the manager.
         settleTurn()
         #expect(written == [1])
         #expect(label.writes == ["a", "b"])

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// What the oracle knows about a binding.
+/// The oracle's record of a binding.
 @MainActor
 final class EditBinding {
     let number: Int
@@ -12,9 +12,9 @@ final class EditBinding {
     let isTwoPart: Bool
     let writeBack: WriteBack
     let clock: ManualClock?
-    /// The model that the path leads to now.
+    /// The model to which the path leads now.
     let locate: @MainActor () -> NoteCore?
-    /// Whether the binding had nothing to show yet.
+    /// Whether the binding had no value to show yet.
     let isAwaited: @MainActor () -> Bool
     /// The stamp of the text that the binding has written last.
     var shownStamp: String?
@@ -35,7 +35,7 @@ final class EditBinding {
         self.locate = locate
     }
 
-    /// Whether the binding may deliver values.
+    /// Whether values may flow.
     var isRunning: Bool {
         record.end == nil && record.isActive && record.manager != nil
     }
@@ -68,18 +68,18 @@ final class EditBinding {
         return reading(text).map { !$0.contains(Wording.isInvalid) } ?? false
     }
 
-    /// The string that the view shows for a missing object if the view can't show nil.
+    /// The view's text for a missing object, if the view can't show nil.
     var standIn: String? {
         view?.style == .phrase || view?.style == .opaque ? Wording.nobody : nil
     }
 
-    /// The model's text if the model took `text`.
+    /// The model's value if the model accepted the text.
     func reading(_ text: String) -> String? {
         view?.style == .transformed ? Wording.reading(text) : text
     }
 }
 
-/// The options of a two-way call.
+/// The arguments of a two-way call besides its ends.
 struct EditOptions {
     let mode: BindingMode
     let writeBack: WriteBack

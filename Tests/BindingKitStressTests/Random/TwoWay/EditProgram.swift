@@ -2,9 +2,9 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A random program: its first bindings, its steps and its interruptions.
+/// A random program: its bindings, its steps, and the interruptions.
 ///
-/// Each step has a seed of its own, so removing one step does not change the others.
+/// Every step is made from a number of its own. So the other steps stay the same without it.
 struct EditProgram {
     struct Step {
         let seed: UInt64
@@ -13,12 +13,12 @@ struct EditProgram {
         var isChecked: Bool
     }
 
-    /// How a program failed, and its history.
+    /// The failed program, its complaint, and its history.
     struct Failure {
         let complaint: String
         let history: [String]
 
-        /// The complaint's words without the names and numbers.
+        /// The complaint without the names of objects.
         var kind: String {
             complaint.split(separator: " ").filter { $0.allSatisfy(\.isLetter) }.joined()
         }
@@ -45,7 +45,7 @@ struct EditProgram {
         }
     }
 
-    /// Runs the program until something is wrong.
+    /// Runs the program until a problem occurs.
     @MainActor
     func run() async -> Failure? {
         Work.finishOfOthers()
@@ -70,7 +70,8 @@ struct EditProgram {
         var random = SplitMix64(seed: seed)
         world.dissolve(&random)
         let left = Work.subscriptionsNow - registrations
-        // If warnings are logged, a new binding is checked when its turn ends.
+        // If a binding was made while warnings are logged, the library checks it when its turn
+        // ends.
         await endOfTurn()
         let remains = world.remains
         if !remains.isEmpty { world.complain("not released: \(remains)") }
@@ -86,7 +87,7 @@ struct EditProgram {
 
     // MARK: Shrinking
 
-    /// The failure of the shortest program found that also fails.
+    /// The shortest program found that also fails, and its failure.
     @MainActor
     func shrunk(_ failure: Failure) async -> Failure {
         var (program, shortest) = (self, failure)
@@ -105,7 +106,7 @@ struct EditProgram {
         return shortest
     }
 
-    /// The programs that lack one part of this one.
+    /// The programs without one of this program's parts.
     private var shorterPrograms: [EditProgram] {
         var shorter: [EditProgram] = []
         for index in steps.indices.reversed() {

@@ -3,7 +3,7 @@
 
 /// The user presses buttons in the middle of an edit.
 extension EditWorld {
-    /// Binds a button and presses it at once.
+    /// Binds a button and makes the user press it.
     func press(_ random: inout SplitMix64, in index: Int) {
         let manager = managers[index]
         let dispositions: [EditDisposition] = [.commit, .discard, .leave]
@@ -22,7 +22,7 @@ extension EditWorld {
             if whenValid != .never, manager?.isValid != true {
                 complain("an action runs on invalid edits")
             }
-            // The check comes last, because it reads the views, and reads may interrupt.
+            // This is last, because it reads the views, which may interrupt.
             if let manager, !interrupter.hasInterrupted { checkEdits(of: manager, edits) }
             guard changesModel else { return }
             excuseEdits()
@@ -36,11 +36,11 @@ extension EditWorld {
         record.unbind()
     }
 
-    /// Checks that the edits are in the state that an action requires.
+    /// Checks that the edits are in the state that an action must find.
     private func checkEdits(of manager: BindingManager, _ edits: EditDisposition) {
         guard edits != .leave else { return }
         for binding in bindings where binding.record.manager === manager && isAlone(binding) {
-            // A `oneWayToSubject` binding treats the text that another binding writes as an edit.
+            // If another binding writes to a view, this is an edit for a binding to the subject.
             guard let session = binding.record.session, session.isOpen else { continue }
             let isRefused = session.validationError != nil && edits == .commit
             // Some views can't end a composition.
@@ -53,7 +53,7 @@ extension EditWorld {
         }
     }
 
-    /// Records that the open edits may now be over.
+    /// Records that open edits may have ended.
     func forgetOpenEdits() {
         for view in views { view.isSurelyOpen = false }
     }

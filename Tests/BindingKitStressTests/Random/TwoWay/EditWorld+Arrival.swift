@@ -1,13 +1,13 @@
 @testable import BindingKit
 
-/// What must happen to an edit.
+/// Checks the results of edits.
 extension EditWorld {
     func expectArrival(of text: String, from view: ViewCore) {
         view.latestEdit = nil
         guard !mayBeDropped(text, view) else { return }
         let carriers = bindings.filter { $0.view === view && $0.mayWriteModel }
-        // An interruption during the first binding's write may change the model before the second
-        // binding receives the edit.
+        // The first binding's write may change the model before the second binding is notified of
+        // the edit.
         if carriers.count > 1, wasInterrupted { return }
         view.latestEdit = (text, Set(carriers.map(\.number)))
     }
@@ -19,7 +19,7 @@ extension EditWorld {
         if hasUnnoticedDeath(view) { return true }
         return bindings.contains { binding in
             guard binding.view === view else { return false }
-            // A refused text is dropped as soon as the binding shows another object.
+            // A refused text is dropped when another object is shown.
             let stamp = Wording.stamp(of: text)
             guard binding.isTwoPart, binding.locate()?.stamp != stamp else { return false }
             return !binding.accepts(text) || !notes.contains { $0.stamp == stamp }
@@ -31,7 +31,7 @@ extension EditWorld {
         bindings.contains { $0.view === view && $0.record.source?.isSubjectAlive == false }
     }
 
-    /// Records that edits may now be lost for a valid reason.
+    /// Records that edits may be lost from now on.
     func excuseEdits() {
         for view in views {
             view.latestEdit = nil
@@ -41,7 +41,7 @@ extension EditWorld {
 
     // MARK: An edit that nothing interrupts
 
-    /// Checks the immediate effects of an edit.
+    /// Checks the immediate effect of an edit.
     func checkEffect(of text: String, in view: ViewCore, edit: () -> Void) {
         let isNew = text != view.content && !hasUnnoticedDeath(view)
         let (writes, settersBefore) = (view.writes, received.union(receivedBySinks))
@@ -72,7 +72,7 @@ extension EditWorld {
         if arrived.contains(read) == isDelayed {
             complain("\(text) arrives \(isDelayed ? "too early" : "too late")")
         }
-        // The caret must stay where it is.
+        // The caret must keep its position.
         let isAsked = view.style != .opaque && Wording.stamp(of: text) == model.stamp
         let isTaken = model.policy == .takes && isAsked
         if isTaken, view.writes != writes { complain("view \(view.number) is written needlessly") }

@@ -10,11 +10,12 @@ extension EditWorld {
         let options = newOptions(&random)
         let number = nextNumber()
         var place = random.below(8)
-        // Place 7 leads through an object. Only such a binding has a session that writes one way
-        // and reports its writes.
+        // Only a binding through an object has a session that writes in one direction and reports
+        // its writes.
         if options.mode == .oneWay { place = 7 }
         switch place {
-        // The new binding would take the text that an earlier binding is writing for an edit.
+        // If an earlier binding is writing the view, the new binding would take the text for an
+        // edit.
         case 0 where !panels[0].core.isBusy:
             note("\(number) binds a panel, \(options)")
             bindPanel(number, managers[panels[0].core.manager], options, random.below(2))
@@ -27,8 +28,8 @@ extension EditWorld {
         }
     }
 
-    /// Binds the view whose binding was ended last. This binding may still be in the middle of its
-    /// release.
+    /// Binds the view of the binding that was ended last. That binding may still be in the middle
+    /// of its release.
     func bindAgain(_ random: inout SplitMix64) {
         guard let field = fields.first(where: { $0.core === viewOfEnding }) else {
             return bind(&random)
@@ -280,7 +281,7 @@ extension EditWorld {
 
     // MARK: Watching
 
-    /// Observes a binding, as the labels of a form do.
+    /// Observes a binding as the labels of a form do.
     private func watch(_ record: BindingRecord) {
         subscribers.observe(record, \.validationError) { _ in Interrupter.reach(.error) }
         subscribers.observe(record, \.hasObject) { _ in Interrupter.reach(.hasObject) }

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// The rules while things happen, and after everything has settled.
+/// The conditions during the steps and at their end.
 extension EditWorld {
     // MARK: While things happen
 
@@ -10,7 +10,7 @@ extension EditWorld {
         let stamp = Wording.stamp(of: text)
         let writers = bindings.filter { $0.view === view && $0.mayWriteView }
         if hasOrphans, !writers.isEmpty, writers.allSatisfy(\.isSurelyIdle) {
-            // For the view's current bindings, this text comes from other code.
+            // For the bindings that write the view now, this text comes from elsewhere.
             if let text { textsOfOrphans.insert(text) }
         } else {
             for writer in writers { writer.shownStamp = stamp }
@@ -20,7 +20,7 @@ extension EditWorld {
             beingBound[place].stamp = stamp
             if beingBound[place].mode != .twoWay { isWaiting = false }
         } else if writers.isEmpty {
-            // An orphaned binding may be one-way.
+            // The binding of a released manager may be one-way.
             isWaiting = false
             if !hasOrphans {
                 complain("view \(view.number) is written by a binding that must not")
@@ -32,7 +32,7 @@ extension EditWorld {
         {
             complain("view \(view.number) is written while the user is editing")
         }
-        // A one-way binding may write at any time, because it ignores the user's edits.
+        // One-way bindings do not know whether the user edits the view.
         if view.phase == .composing, isWaiting, !view.isComposedLate {
             complain("view \(view.number) is written while text is composed")
         }
@@ -43,7 +43,7 @@ extension EditWorld {
         modelSets += 1
         note("note \(model.stamp) is given \(text)")
         if model.isSink { receivedBySinks.insert(text) } else { received.insert(text) }
-        // If a value is not `Equatable`, the library can't tell whether it is an edit.
+        // If values can't be compared, they may or may not be edits.
         let mayBeRepeated =
             model.isSink || views.contains { $0.style == .opaque && $0.content == text }
         let isRepeated = given.contains { $0 == (model.stamp, text) }
@@ -56,9 +56,9 @@ extension EditWorld {
         }
         let stamp = Wording.stamp(of: text)
         guard !model.isSink, stamp != model.stamp, stamp != Wording.anybody else { return }
-        // If two managers write a view, each manager takes the other's text for an edit.
+        // If two managers write a view, each treats the other's write as an edit.
         if textsOfOrphans.contains(text) { return }
-        // A report before the first write to the view can't be distinguished from an edit.
+        // If a view reports before it is written, the report can't be distinguished from an edit.
         let isUntold = views.contains { view in
             view.style == .opaque && view.content == text
                 && (view.writes == 0 || beingBound.contains { $0.view === view })
@@ -79,7 +79,7 @@ extension EditWorld {
 
     // MARK: At rest
 
-    /// Checks that everything is correct after it has settled.
+    /// Checks all conditions after all work is done.
     func checkAtRest() {
         interrupter.stop()
         onlyModelsChange = false
@@ -99,7 +99,7 @@ extension EditWorld {
     }
 
     private func check(_ manager: BindingManager) {
-        // Reading `bindings` ends the bindings whose subject or observer has died unnoticed.
+        // Reading the bindings ends those whose objects have died unnoticed.
         _ = manager.bindings
         let invalid = manager.invalidBindings
         if manager.isValid != invalid.isEmpty { complain("isValid is \(manager.isValid)") }
@@ -112,7 +112,7 @@ extension EditWorld {
         }
     }
 
-    /// Checks that exactly one of a view's competing bindings writes it.
+    /// Checks that exactly one of the view's bindings writes.
     private func checkRivalry(_ view: ViewCore) {
         let rivals = bindings.filter {
             $0.view === view && $0.record.storage.competes && $0.record.state != .ended
@@ -155,12 +155,12 @@ extension EditWorld {
         _ name: String, _ binding: EditBinding, _ session: EditSession, _ view: ViewCore
     ) {
         let isRefused = session.validationError != nil
-        // `validate()` may have found an error in a text that the user has not entered.
+        // `validate()` may have refused a value that the user has not entered.
         if isRefused, !session.isPending, session.state.check?.isChecked != true {
             complain("\(name) has an error without an edit")
         }
         let isDelayed = view.phase != .idle
-        // A text waits for the commit in two cases: if it changed without a report, or if another
+        // If a text changed without a report, it waits for the commit. The same holds if another
         // binding of the view has ended its composition.
         let isUnheard = view.isSilentlyChanged || !isAlone(binding) && view.hasEndedComposition
         if session.isPending, !binding.mayWait(in: view), !isRefused, !isUnheard {
@@ -171,7 +171,7 @@ extension EditWorld {
         {
             complain("\(name) takes the focus for an edit")
         }
-        // A text that another binding writes to the view is no edit.
+        // If another binding changes the view, this is not an edit.
         guard binding.mode == .twoWay || isAlone(binding) else { return }
         let isUnjust = binding.accepts(view.content) && binding.locate() != nil
         if isRefused, !isDelayed, session.timer == nil, !view.isSilentlyChanged, isUnjust {
@@ -179,8 +179,7 @@ extension EditWorld {
         }
         guard let edit = view.latestEdit, edit.carriers.contains(binding.number) else { return }
         if edit.carriers.count > 1, wasInterrupted { return }
-        // If a value is not `Equatable`, the library can't distinguish an edit from a text that it
-        // wrote itself.
+        // If values can't be compared, an edit can't be distinguished from the library's own write.
         if session.isPending || isRefused || view.style == .opaque && wasInterrupted { return }
         guard let read = binding.reading(edit.text) else {
             return complain("\(edit.text) is not refused")
@@ -207,14 +206,14 @@ extension EditWorld {
         if content.flatMap(binding.reading) == model.text { return }
         if isShowable, content == view.shown(model.text) { return }
         if !isShowable, binding.record.error != nil { return }
-        // The library never corrects a view whose value is not `Equatable`.
+        // If values can't be compared, they are never corrected.
         if view.style == .opaque, model.policy != .takes || wasInterrupted { return }
         complain("\(name) shows \(content ?? "nil") instead of \(model.text)")
     }
 
     // MARK: In the end
 
-    /// Ends all edits, and checks that nothing stays open.
+    /// Ends the users' edits, and checks whether everything can be closed.
     func checkAtTheEnd() {
         interrupter.stop()
         note("everybody leaves their views")

@@ -3,7 +3,7 @@ import Foundation
 @testable import BindingKit
 @testable import TestSupport
 
-/// The program's actions on models, managers and bindings.
+/// Client code's actions on models, managers and bindings.
 extension EditWorld {
     func act(_ random: inout SplitMix64) {
         let action = random.below(100)
@@ -23,7 +23,7 @@ extension EditWorld {
         }
     }
 
-    /// Performs an action that is allowed during a read of a model.
+    /// Performs an action that is allowed while a model is being read.
     func actMildly(_ random: inout SplitMix64) {
         switch random.below(6) {
         case 0...2: unbind(&random)
@@ -103,7 +103,7 @@ extension EditWorld {
             note("manager \(index) discards")
             excuseEdits()
             manager.discardEditing()
-            // Also excuses the edits that were made during the call.
+            // This includes edits that were made in the middle of it.
             excuseEdits()
         case 10...14:
             note("manager \(index) is \(manager.isEnabled ? "disabled" : "enabled")")
@@ -194,7 +194,7 @@ extension EditWorld {
         managers[index] = newManager()
         if random.below(3) > 0 { managers[index].enable() }
         if isElsewhere { Worker { parcel.drop() }.join() } else { parcel.drop() }
-        // A running call may still retain the manager, and its successor binds the same views.
+        // Code that is using the manager retains it. Its successor binds the same views.
         former?.removeAllBindings()
     }
 
@@ -205,31 +205,27 @@ extension EditWorld {
             note("panel \(panels[index].core.number) is released")
             let former = panels[index]
             panels[index] = newPanel(&random)
-            // The release calls back, and the callbacks must not run during the assignment to the
-            // list.
+            // The release calls back and must not find the array in the middle of an assignment.
             withExtendedLifetime(former) {}
         case 1:
             let index = random.below(promptPanels.count)
             note("panel \(promptPanels[index].core.number) is released")
             let former = promptPanels[index]
             promptPanels[index] = newPromptPanel(&random)
-            // The release calls back, and the callbacks must not run during the assignment to the
-            // list.
+            // The release calls back and must not find the array in the middle of an assignment.
             withExtendedLifetime(former) {}
         default:
             let index = random.below(fields.count)
             note("view \(fields[index].core.number) is released")
             let former = fields[index]
             fields[index] = newField(&random)
-            // The release calls back, and the callbacks must not run during the assignment to the
-            // list.
+            // The release calls back and must not find the array in the middle of an assignment.
             withExtendedLifetime(former) {}
         }
     }
 
     private func releasePath(_ random: inout SplitMix64) {
-        // The releases call back, and the callbacks must not run during the assignment to a
-        // property.
+        // Their release calls back and must not find a property in the middle of an assignment.
         let former: [AnyObject] = [selected, list, slot, owner]
         defer { withExtendedLifetime(former) {} }
         switch random.below(4) {
@@ -251,15 +247,14 @@ extension EditWorld {
 
     // MARK: Time
 
-    /// Advances the clocks until all waiting edits are written, one after the other.
+    /// Advances the clock through the delays of pending edits, one after the other.
     func passTime() async {
         for binding in bindings {
             guard let clock = binding.clock, let timer = binding.record.session?.timer else {
                 continue
             }
             note("time passes for binding \(binding.number)")
-            // This leaves no work for the turn that ends here, so it does not matter when the turn
-            // ends.
+            // All work is done before this turn ends, so the time of its end does not matter.
             logging { settleTurn() }
             clock.advance(by: .seconds(1))
             await timer.value

@@ -2,7 +2,7 @@ import BindingKit
 
 @testable import TestSupport
 
-/// The user's actions in views, and the views' own changes.
+/// The users' actions in views, and the views' own actions.
 extension EditWorld {
     func actInView(_ random: inout SplitMix64) {
         switch random.below(8) {
@@ -38,9 +38,9 @@ extension EditWorld {
             note("\(text) is composed in \(name)")
             field.core.latestEdit = nil
             field.core.isComposedLate = isComparing
-            // The composition is dropped in two cases. Either the next binding takes over during
-            // it, or the next binding is taking over now and has released the former binding's
-            // value.
+            // The next binding takes over in the middle of the composition, and drops the
+            // composition. Or it is taking over at the moment, and has released the former
+            // binding's value.
             let isDropped = hasUnnoticedDeath(field.core) || isLooking
             field.report(.changed, phase: .composing, text: text)
             if isDropped { field.core.mayDropComposition = true }
@@ -102,7 +102,7 @@ extension EditWorld {
 
     // MARK: Texts
 
-    /// The text that the user enters: usually a new one. It keeps the stamp of the text that it
+    /// The text that the user enters. Usually the text is new, with the stamp of the text that it
     /// replaces.
     private func newText(_ view: ViewCore, _ random: inout SplitMix64) -> String {
         let stamp = stamp(in: view)
@@ -114,7 +114,7 @@ extension EditWorld {
         return "\(stamp):\(nextNumber())\(flags[random.below(flags.count)])"
     }
 
-    /// The stamp for a new text in a view.
+    /// The stamp of the model that an edit of a view belongs to.
     private func stamp(in view: ViewCore) -> String {
         guard !beingBound.contains(where: { $0.view === view }) else { return Wording.anybody }
         let visible = Wording.stamp(of: view.content)
@@ -122,7 +122,7 @@ extension EditWorld {
             return visible
         }
         guard holder.isTwoPart else { return holder.locate()?.stamp ?? visible }
-        // The view may show another binding's text, which the holder has not been able to replace.
+        // This is another binding's text. The present binding has not been able to replace it.
         let isUntouched = visible == Wording.stamp(of: Wording.untouched)
         let isForeign = visible != holder.shownStamp && !isUntouched
         return isForeign ? Wording.anybody : visible

@@ -3,19 +3,18 @@ import Foundation
 @testable import BindingKit
 @testable import TestSupport
 
-/// A few models, views and managers with random actions. Some actions interrupt the library's own
-/// work.
+/// Models, views and managers with random events. Some events interrupt the library.
 @MainActor
 final class EditWorld {
-    /// The actions so far, for the report of a failure.
+    /// The steps so far, for the report of a failure.
     private(set) var history: [String] = []
-    /// The first problem.
+    /// The first complaint.
     private(set) var complaint: String?
     let interrupter = Interrupter()
     private var indent = ""
     private var lastNumber = 0
 
-    // The objects that are bound. When one is released, a new one replaces it.
+    // The objects that bindings use. Released objects are replaced by new ones.
     var managers: [BindingManager] = []
     var plainNotes: [PlainNote] = []
     var promptNotes: [PromptNote] = []
@@ -30,40 +29,37 @@ final class EditWorld {
     var promptPanels: [PromptPanel] = []
     var bindings: [EditBinding] = []
     /// The views whose bindings are being made, and the stamps of the texts that these bindings
-    /// wrote.
+    /// have written.
     var beingBound: [(view: ViewCore, mode: BindingMode, stamp: String?)] = []
     /// The view whose binding was ended last.
     weak var viewOfEnding: ViewCore?
     /// Observes errors and validity, like the labels of a form.
     var subscribers = BindingManager()
 
-    /// All objects that the program ever made, to check at the end that they are released.
+    /// All objects ever made. At the end, all must be released.
     private var everything: [WeakReference] = []
 
-    /// How often the library has written views and set models, to check that it settles.
+    /// The number of the library's writes, which must stop at the end of a step.
     var viewWrites = 0
     var modelSets = 0
-    /// How many setters are running, one inside the other.
+    /// How many nested setters are running.
     var setterDepth = 0
-    /// The texts that the library set in sinks (models that take all texts) and in the other
-    /// models.
+    /// The texts received by models that accept all texts, and by the other models.
     var receivedBySinks: Set<String> = []
     var received: Set<String> = []
-    /// Whether a value is being compared or released. The library may be using this very value to
-    /// find out that a plain view contains no edit.
+    /// Whether a value is being compared or released. The library may be using this value to find
+    /// out whether a plain view has an edit.
     private(set) var isLooking = false
     /// Whether a view is being read or compared, its former value is being released, or the log is
-    /// being written. The library may write the view next.
+    /// being written. The library may write the view after that.
     private(set) var isComparing = false
     /// Whether anything was interrupted.
     var wasInterrupted = false
-    /// Whether a manager was released on another thread in this step. Its current deliveries
-    /// continue.
+    /// Whether a manager was released on another thread in this step. Its running work continues.
     var hasOrphans = false
-    /// The texts that released managers have written into views which other managers had bound
-    /// since.
+    /// The texts that such managers have written to views after others had bound the views.
     var textsOfOrphans: Set<String> = []
-    /// The texts that each model has been given in this step.
+    /// The texts that each model has received in this step.
     var given: [(stamp: String, text: String)] = []
     /// Whether this step only changes a model.
     var onlyModelsChange = false
@@ -117,7 +113,7 @@ final class EditWorld {
 
     private func newCore(_ random: inout SplitMix64, isSink: Bool) -> NoteCore {
         let policies = NoteCore.Policy.allCases
-        // Most models accept the text that they are given.
+        // Most models accept the texts that they receive.
         let policy = policies[max(0, random.below(2 * policies.count) - policies.count)]
         return NoteCore("\(nextNumber())", policy, isSink: isSink, in: self)
     }
@@ -183,7 +179,7 @@ final class EditWorld {
 
     // MARK: Steps
 
-    /// Performs one random action, with its interruptions.
+    /// Does one random thing, with its interruptions.
     func step(_ step: EditProgram.Step) async {
         var random = SplitMix64(seed: step.seed)
         given = []
@@ -239,7 +235,9 @@ final class EditWorld {
 
     // MARK: The end
 
-    /// Releases everything, in a random order.
+    /// Releases everything.
+    ///
+    /// - Returns: the names of the objects that are still alive.
     func dissolve(_ random: inout SplitMix64) {
         var parts: [@MainActor (EditWorld) -> Void] = [
             { $0.managers = [] }, { $0.subscribers = BindingManager() }, { $0.fields = [] },
@@ -264,7 +262,7 @@ final class EditWorld {
         settleTurn()
     }
 
-    /// The names of the objects that have not been released.
+    /// The names of the objects that are still alive.
     var remains: [String] { everything.filter { $0.object != nil }.map(\.name) }
 }
 

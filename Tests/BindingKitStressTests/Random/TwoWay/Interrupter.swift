@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// The places where the library runs the program's code.
+/// The places where the library calls client code.
 enum Interruption: CaseIterable {
     case viewGetter, viewSetter, viewDidSet, viewPhase, viewListening, viewDeafening, viewSelection
     case modelGetter, modelSetter, modelWillSet, modelDidSet
@@ -10,16 +10,16 @@ enum Interruption: CaseIterable {
     case log, error, validity, hasObject, inAdvance
 }
 
-/// Performs random actions where the library runs the program's code.
+/// Does something random where the library calls client code.
 @MainActor
 final class Interrupter {
     /// One interruption of a step.
     struct Plan {
-        /// The place; any place if `nil`.
+        /// The place; `nil` means any place.
         let place: Interruption?
-        /// How many such places pass before the interruption.
+        /// How many of these places pass without an interruption.
         let countdown: Int
-        /// The seed of the action.
+        /// The seed of the interruption.
         let seed: UInt64
 
         init(seed: UInt64) {
@@ -34,16 +34,15 @@ final class Interrupter {
 
     private static weak var current: Interrupter?
 
-    /// Performs the action of an interruption.
+    /// Performs an interruption.
     var interrupt: ((Interruption, inout SplitMix64) -> Void)?
     /// Whether the latest step was interrupted.
     private(set) var hasInterrupted = false
     private var plans: ArraySlice<Plan> = []
     private var passed = 0
     private var depth = 0
-    /// Whether the library is assigning through a key path. The assignment reads and releases the
-    /// value that it replaces. It then writes the new value, even if an interruption has changed
-    /// something.
+    /// Whether an assignment through a key path is reading the value that it will replace, and is
+    /// releasing it. The assignment follows, whatever the interruption does.
     var isAssigning: () -> Bool = { false }
 
     init() { Self.current = self }
@@ -56,7 +55,7 @@ final class Interrupter {
 
     func stop() { plans = [] }
 
-    /// All code of the program calls this function when the library runs it.
+    /// Client code calls this wherever the library calls it.
     nonisolated static func reach(_ place: Interruption) {
         guard MainActorThread.isCurrent else { return }
         MainActor.assumeIsolated { current?.reached(place) }

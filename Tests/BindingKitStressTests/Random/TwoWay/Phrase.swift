@@ -1,4 +1,4 @@
-/// A text whose comparison and release run the program's code.
+/// A text as a value. Comparing and releasing it call client code.
 struct Phrase: Equatable {
     let text: String
     private let release = Release()
@@ -15,7 +15,7 @@ struct Phrase: Equatable {
     }
 }
 
-/// A text in a type that is not `Equatable`.
+/// A text as a value that can't be compared.
 struct Opaque {
     let text: String
     private let phrase: Phrase
@@ -26,10 +26,10 @@ struct Opaque {
     }
 }
 
-/// The format of a random program's texts, such as `3:17?`: the stamp of the owner, the number, and
-/// a mark for the conversion back.
+/// The form of texts in a random program, as in `3:17?`: the stamp of its model, its number, and a
+/// mark for the reverse transform.
 ///
-/// The user keeps the stamp when editing, so each text shows which model it belongs to.
+/// A view's user keeps the stamp. So every text tells to which model it belongs.
 enum Wording {
     /// The text for a missing object.
     static let nobody = "–"
@@ -44,13 +44,13 @@ enum Wording {
     static let otherWords: Character = "~"
     private static let normal: Character = "n"
 
-    /// The stamp of a text: which model it belongs to.
+    /// The stamp of a text's model.
     static func stamp(of text: String?) -> String {
         guard let text, let colon = text.firstIndex(of: ":") else { return nobody }
         return String(text[..<colon])
     }
 
-    /// The text with the mark of a normalised text.
+    /// The text with the mark of a normalized text.
     static func normalised(_ text: String) -> String {
         text.last == normal ? text : text + String(normal)
     }
@@ -82,7 +82,7 @@ enum Wording {
 
     static func isShowable(_ text: String) -> Bool { !text.contains(cannotBeShown) }
 
-    /// The value that a text is converted back to; `nil` if the conversion fails.
+    /// The text's value in the model; `nil` if the text can't be read.
     static func reading(_ text: String) -> String? {
         text.contains(cannotBeRead) ? nil : text.filter { $0 != otherWords }
     }

@@ -1,14 +1,14 @@
 import BindingKit
 import Observation
 
-/// A model of a random program. Its setter records the text and may change it.
+/// A model of a random program. It records the texts that its setter receives, and may change them.
 @MainActor
 protocol RandomNote: AnyObject, Observable, Identifiable {
     static var phrasePath: ReferenceWritableKeyPath<Self, Phrase> { get }
     static var opaquePath: ReferenceWritableKeyPath<Self, Opaque> { get }
     var core: NoteCore { get }
 
-    /// Changes the text without a binding.
+    /// Changes the text from inside the model.
     func change(to text: String)
 }
 
@@ -20,7 +20,7 @@ final class NoteCore {
 
     let stamp: String
     let policy: Policy
-    /// Whether the model takes the texts of all models.
+    /// Whether it accepts the texts of all models.
     let isSink: Bool
     private(set) var text: String
     /// Weak because the world owns the models.
@@ -34,9 +34,9 @@ final class NoteCore {
         text = "\(stamp):0"
     }
 
-    /// The library sets the model.
+    /// Handles that the library sets the model.
     ///
-    /// - Parameter change: stores the text that the setter makes of `text`, if any.
+    /// - Parameter change: gives the model the text that results, if any.
     func receive(_ text: String, change: (String) -> Void) {
         world?.setterDepth += 1
         defer { world?.setterDepth -= 1 }
@@ -124,7 +124,7 @@ final class PromptNote: RandomNote {
 
 // MARK: - What leads to a model
 
-/// An object that leads to a model or to none. It notifies after the change.
+/// Refers to a model or to none, and notifies after the change.
 @MainActor
 @Observable
 final class Slot {
@@ -134,12 +134,12 @@ final class Slot {
     init(_ note: PromptNote?) { self.note = note }
 }
 
-/// An object that always leads to a model. It notifies before the change.
+/// Always refers to a model, and notifies before the change.
 @MainActor
 @Observable
 final class NoteOwner {
     var note: PromptNote
-    /// For the forms of a path in which the object may be missing.
+    /// The note, for forms whose object may be missing.
     var current: PromptNote? { note }
 
     init(_ note: PromptNote) { self.note = note }

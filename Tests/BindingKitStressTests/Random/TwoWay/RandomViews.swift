@@ -1,21 +1,20 @@
 import BindingKit
 import Observation
 
-/// The common part of all views in a random program: the text, and records of the library's calls.
+/// The common part of all views of a random program: the content, and the library's actions.
 @MainActor
 final class ViewCore {
     let number: Int
-    /// The number of the manager that binds the view. Two managers would ignore each other's
-    /// bindings.
+    /// The manager that binds the view. If two managers bound it, they would not know each other.
     let manager: Int
     /// Which property of the view is bound.
     let style: Style
     /// Whether the user's edits are reported; otherwise the view is observed.
     let reportsEdits: Bool
-    /// Whether the view changes the text that it is given.
+    /// Whether the view changes the texts that it receives.
     let normalises: Bool
     private(set) var content: String? = Wording.untouched
-    /// The latest edit whose result has not been checked yet.
+    /// The latest edit whose result is not known yet.
     var latestEdit: (text: String, carriers: Set<Int>)?
     /// How often the library has written the view.
     private(set) var writes = 0
@@ -25,19 +24,19 @@ final class ViewCore {
     var hasEndedComposition = false
     /// Whether the user may have changed something since the last commit.
     var isTouched = false
-    /// Whether the user has changed something, and nothing since then may have ended this edit.
+    /// Whether the user has changed something, and nothing since then may have ended the edit.
     var isSurelyOpen = false
     var phase = EditPhase.idle {
         didSet { if oldValue != .composing { mayDropComposition = false } }
     }
-    /// Whether the text being composed may be lost with a dropped edit.
+    /// Whether the composed text may be dropped together with an edit.
     var mayDropComposition = false
-    /// Whether the view is reporting an event that ended a composition. The library can't
-    /// distinguish another report from that one until it has handled the event.
+    /// Whether the view is reporting an event that has ended a composition. Another report can't be
+    /// distinguished from this one until it has been handled.
     var isEndingComposition = false
-    /// Whether a composition began when a delivery was about to write the view.
+    /// Whether the user began to compose when a delivery was about to write the view.
     var isComposedLate = false
-    /// Whether the view is being written or read. The user can't edit it meanwhile.
+    /// Whether the view is being written or read, so that the user can't change it.
     var isBusy = false
     /// Weak because the world owns the views.
     private weak var world: EditWorld?
@@ -56,18 +55,18 @@ final class ViewCore {
         self.world = world
     }
 
-    /// The library reads the view.
+    /// The library calls this to read the view.
     func read() -> String? {
         let former = content
         let wasBusy = isBusy
-        // The library would take an unreported edit for the view's original text.
+        // If a change can't be reported, the library would take the new text for the former one.
         if !reportsEdits { isBusy = true }
         Interrupter.reach(.viewGetter)
         isBusy = wasBusy
         return former
     }
 
-    /// The library writes the view.
+    /// The library calls this to write the view.
     func write(_ text: String?, store: (() -> Void) -> Void = { $0() }) {
         let wasBusy = isBusy
         world?.setterDepth += 1
@@ -84,12 +83,12 @@ final class ViewCore {
         Interrupter.reach(.viewDidSet)
     }
 
-    /// The text that the view shows after it is given `text`.
+    /// The text that the view shows for a received text.
     func shown(_ text: String?) -> String? {
         normalises ? text.map(Wording.plain) : text
     }
 
-    /// The user changes the text, or the program changes it without a report.
+    /// Changes the text, as the user does, or as client code does without a report.
     func change(to text: String) { content = text }
 }
 
@@ -99,7 +98,7 @@ final class RandomField: EditableView {
     let core: ViewCore
     let listeners = EditListeners()
     let reportsEverything: Bool
-    /// Whether the library can end a composition, and whether the view reports this end.
+    /// Whether the library can end a composition, and whether the view reports the end.
     let endsCompositions: Bool
     let reportsEnds: Bool
 
@@ -157,7 +156,7 @@ final class RandomField: EditableView {
         if reportsEverything { listeners.send(.changed) }
     }
 
-    /// The user changes the text or the phase of the edit.
+    /// Simulates that the user changes the text or the phase.
     func report(_ event: EditEvent, phase: EditPhase? = nil, text: String? = nil) {
         let wasEnding = core.isEndingComposition
         defer { core.isEndingComposition = wasEnding }
@@ -179,7 +178,7 @@ final class RandomField: EditableView {
     }
 }
 
-/// A view that is observable but reports no edits.
+/// A view that is only observable.
 @MainActor
 @Observable
 final class RandomPanel {
@@ -212,7 +211,7 @@ final class RandomPanel {
     }
 }
 
-/// An observable view that notifies after its changes.
+/// The same kind of view, but it notifies after its changes.
 @MainActor
 @Observable
 final class PromptPanel {

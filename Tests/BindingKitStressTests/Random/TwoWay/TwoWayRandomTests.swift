@@ -3,9 +3,9 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs of edits, swaps, pauses and ends, which may interrupt one another. The library
-/// always settles, and each edit stays with the model on which it began. At the end views and
-/// models agree, except where an edit was refused.
+/// Random programs of edits, swaps, pauses and ends, which may be nested. The work always ends, and
+/// every edit stays with the model on which it began. At the end, views and models agree, unless an
+/// edit was refused.
 @MainActor
 @Suite struct TwoWayRandomTests {
     @Test func everyEditArrivesAtItsModelOrIsRefused() async {
@@ -22,7 +22,7 @@ import Testing
                     """)
                 return
             }
-            // Lets other suites run.
+            // This lets other suites run.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }

@@ -2,16 +2,16 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A field, and what the oracle knows about its edit.
+/// A field, and the oracle's record of its edit.
 @MainActor
 final class UndoField {
     let field = Field()
-    /// The number of the manager that binds the field.
+    /// The number of the manager that binds it.
     let manager: Int
     /// The number of the note that the field shows.
     var note: Int
     let writesEachChange: Bool
-    /// Whether the binding's path leads through the holder.
+    /// Whether it is bound through the holder.
     let isHeld: Bool
     var record: BindingRecord?
 
@@ -19,7 +19,7 @@ final class UndoField {
     var before: String?
     /// The text that the binding has written or read last.
     var known = ""
-    /// Whether the entered text is not yet in the note.
+    /// Whether the note does not have the entered text yet.
     var isPending = false
     var isRefused = false
 

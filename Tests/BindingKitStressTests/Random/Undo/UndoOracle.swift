@@ -1,17 +1,16 @@
-/// Computes what a history must do, with plain values: a list of undo steps and a list of redo
-/// steps.
+/// A model of a history with plain values: one list of states for undo, one for redo.
 struct UndoOracle {
-    /// What one part of a step sets when it is undone.
+    /// The change that one part of a step makes when it is undone.
     enum Part: Equatable {
-        /// An edit's value. It is skipped if the note already has this value.
+        /// An edit. It is skipped if the note has the value already.
         case edit(note: Int, String)
-        /// A command's value. It is always set.
+        /// A command. It is always carried out.
         case command(note: Int, String)
-        /// A row. It is inserted after another row, or removed.
+        /// A row that is inserted again after another one, or removed.
         case row(Int, Place?)
     }
 
-    /// Where a row is among the others.
+    /// The place of a row among the others.
     struct Place: Equatable {
         let index: Int
         let predecessor: Int?
@@ -22,9 +21,9 @@ struct UndoOracle {
         var parts: [Part]
     }
 
-    /// Each note's text, by number; `nil` after the note has been released.
+    /// The text of each note by its number; `nil` after the note was released.
     var notes: [String?] = []
-    /// The notes that convert lower-case letters to capitals.
+    /// The notes that convert their letters to capitals.
     var capitals: Set<Int> = []
     var rows: [Int] = []
     private(set) var undoSteps: [Step] = []
@@ -72,7 +71,7 @@ struct UndoOracle {
         return (Step(name: step.name, parts: opposites), !opposites.isEmpty)
     }
 
-    /// - Returns: the part that reverts the change; `nil` if nothing has changed.
+    /// - Returns: the part that undoes it; `nil` if it has changed nothing.
     private mutating func run(_ part: Part) -> Part? {
         switch part {
         case .edit(let note, let text):

@@ -3,7 +3,7 @@ import Observation
 
 @testable import TestSupport
 
-/// A model with a text that fields edit. There are several kinds.
+/// A text that fields edit. It is in one of several kinds of models.
 @MainActor
 protocol UndoPage: AnyObject {
     var text: String { get set }
@@ -16,7 +16,7 @@ protocol UndoPage: AnyObject {
     ) -> BindingRecord
 }
 
-/// Changes are posted before they are made.
+/// The model announces changes before it makes them.
 @MainActor
 @Observable
 final class PlainPage: UndoPage {
@@ -33,7 +33,7 @@ final class PlainPage: UndoPage {
     }
 }
 
-/// Changes are posted after they are made.
+/// The model announces changes after it has made them.
 @MainActor
 @Observable
 final class PromptPage: UndoPage {
@@ -51,7 +51,7 @@ final class PromptPage: UndoPage {
     }
 }
 
-/// A model that changes the text that it is given.
+/// A model that changes the texts that it receives.
 @MainActor
 @Observable
 final class CapitalPage: UndoPage {
@@ -72,7 +72,7 @@ final class CapitalPage: UndoPage {
     }
 }
 
-/// A model whose note can be swapped.
+/// A model whose note can be replaced.
 @MainActor
 @Observable
 final class PageHolder {

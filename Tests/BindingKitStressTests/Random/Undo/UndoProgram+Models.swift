@@ -20,7 +20,7 @@ extension UndoProgram {
 
     // MARK: Commands
 
-    /// Sets a note, and registers the opposite change.
+    /// Sets a note, and registers the undo command.
     private func set(_ number: Int, to text: String) {
         guard let note = notes[number] else { return }
         register(note, number, former: note.text)
@@ -31,7 +31,7 @@ extension UndoProgram {
         history.register("command", on: note) { [unowned self] _ in set(number, to: former) }
     }
 
-    /// Performs the command in the oracle, and returns its undo part.
+    /// The effect of the command according to the oracle.
     private func commandPart(_ number: Int, _ text: String) -> UndoOracle.Part? {
         guard let held = oracle.notes[number] else { return nil }
         oracle.notes[number] = oracle.kept(text, by: number)
@@ -95,7 +95,7 @@ extension UndoProgram {
         view.userMoves(RowIndex(row: origin), to: RowIndex(row: target))
     }
 
-    /// The model changes its rows without the user.
+    /// Makes the model change its rows itself.
     func changeRows() {
         if random.below(2) == 0, !oracle.rows.isEmpty {
             let place = random.below(oracle.rows.count)
@@ -133,7 +133,7 @@ extension UndoProgram {
         entry.note = notes.firstIndex { $0 === holder.note } ?? entry.note
     }
 
-    /// The holder gets another note, so the path leads to another model.
+    /// Makes the path lead to another note.
     func swap() {
         let plain = notes.indices.filter { notes[$0] is PlainPage }
         let number = plain[random.below(plain.count)]
@@ -158,7 +158,7 @@ extension UndoProgram {
         bind(entry)
     }
 
-    /// A field's note is released.
+    /// Releases the note of a field.
     func die(_ entry: UndoField) {
         guard notes[entry.note] !== holder.note, !entry.isHeld else { return }
         let number = entry.note

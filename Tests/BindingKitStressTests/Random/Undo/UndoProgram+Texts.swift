@@ -40,7 +40,7 @@ extension UndoProgram {
         if isAccepted { entry.known = entry.text }
     }
 
-    /// Computes how a write of the text changes the note.
+    /// Computes the effect of a write on the note.
     private func write(_ entry: UndoField, _ text: String) {
         if text == entry.known, !entry.isRefused {
             entry.isPending = false
@@ -56,7 +56,7 @@ extension UndoProgram {
         oracle.notes[entry.note] = oracle.kept(text, by: entry.note)
     }
 
-    /// Ends the edit in the oracle.
+    /// Ends the edit.
     func close(_ entry: UndoField) {
         (entry.isPending, entry.isRefused) = (false, false)
         let before = replace(&entry.before, with: nil)
@@ -65,13 +65,14 @@ extension UndoProgram {
             .init(name: "edit \(entry.manager)", parts: [.edit(note: entry.note, before)]))
     }
 
-    /// Computes what a commit does. A refused text stays open.
+    /// Computes the effect of a commit. A refused text stays open.
     func finish(_ entry: UndoField) {
         if entry.isPending { write(entry, entry.text) }
         if !entry.isPending { close(entry) }
     }
 
-    /// Commits all fields of a manager, in the order in which they were bound.
+    /// Computes the effect of a commit on all fields of a manager, in the order in which they were
+    /// bound.
     func finishAll(_ number: Int) {
         guard managers[number].isEnabled else { return }
         for entry in fields where entry.manager == number && entry.isOpen { finish(entry) }
@@ -93,7 +94,7 @@ extension UndoProgram {
 
     // MARK: Undoing
 
-    /// - Returns: whether a text was dropped that was never written to its note.
+    /// - Returns: whether a text was dropped that had never been written to its note.
     private func endEdits() -> Bool {
         let former = oracle.registrations
         var hasDropped = false

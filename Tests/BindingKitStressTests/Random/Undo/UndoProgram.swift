@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// Fields and rows that a user edits, commands, and a history that can undo all changes.
+/// Fields and rows that a user edits, commands, and a history that undoes all changes.
 @MainActor
 final class UndoProgram {
     var log: [String] = []
@@ -15,7 +15,7 @@ final class UndoProgram {
     let view = StrictListView()
     var fields: [UndoField] = []
     var nextRow = 100
-    /// The first wrong answer of the history.
+    /// A wrong result of the history.
     private var mistake: String?
 
     init(seed: UInt64) {
@@ -38,7 +38,7 @@ final class UndoProgram {
         settle()
     }
 
-    /// A sentence about the first problem; `nil` if there is none.
+    /// The first problem, in a sentence.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -68,7 +68,8 @@ final class UndoProgram {
         return view.violations.first
     }
 
-    /// When no edit is open, all fields show their notes, and all steps can be undone and redone.
+    /// Checks that, without an open edit, the views show the models, and that all steps can be
+    /// undone and redone.
     private func checkQuiet() -> String? {
         log.append("quiet")
         for (number, manager) in managers.enumerated() where !manager.isEnabled { pause(number) }
@@ -175,7 +176,7 @@ final class UndoProgram {
         noteKnown()
     }
 
-    /// Records the texts of the fields without an open edit.
+    /// Records the texts of fields without an open edit.
     func noteKnown() {
         for entry in fields where !entry.isOpen { entry.known = entry.text }
     }

@@ -11,7 +11,7 @@ import Testing
     @Test func whatIsUndoneIsTheStateBefore() async {
         for seed in Seeds.forTest(default: 300) {
             guard run(seed) else { return }
-            // Lets other suites run.
+            // This lets other suites run.
             if seed.isMultiple(of: 20) { await endOfTurn() }
         }
     }
