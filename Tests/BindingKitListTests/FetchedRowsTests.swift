@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Rows of a fetch that calls back.
+/// Rows of a fetch. The fetch calls back.
 @MainActor
 @Suite struct FetchedRowsTests {
     private let fetch = FakeFetch()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What happens to a list in the middle of something else.
+/// Changes of a list in the middle of other work.
 @MainActor
 @Suite struct ListInterruptionTests {
     private let manager = BindingManager()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs over models with rows and a strict list view, in its four moods.
+/// Random programs with models of rows and a strict list view in its four moods.
 @MainActor
 @Suite(.serialized) struct ListRandomTests {
     private static let steps = 14

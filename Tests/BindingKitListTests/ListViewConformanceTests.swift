@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// The list view that checks the library keeps what list views promise.
+/// The tests' strict list view itself fulfills the requirements of list views.
 @MainActor
 @Suite struct ListViewConformanceTests {
     @Test(arguments: StrictListView.Mood.allCases)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs over a loader, whose answers arrive when the program lets them.
+/// Random programs with a loader. The program decides when answers arrive.
 @MainActor
 @Suite(.serialized) struct LoaderRandomTests {
     private static let steps = 40

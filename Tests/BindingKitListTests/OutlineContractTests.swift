@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Rows that lie below each other.
+/// Rows that have child rows.
 @MainActor
 @Suite struct OutlineContractTests {
     private let disk = Disk<Folder>()
@@ -81,7 +81,7 @@ import Testing
         settleTurn()
         #expect(outline() == ["▾1", " ▾2", "  ·8", "  ·4", " ·5", "▸6"])
         let moved = view.cells[1...3].map(ObjectIdentifier.init)
-        // Into another folder, with what lies below.
+        // The folder moves into another folder, together with its descendants.
         fruits.folders.removeFirst()
         disk.roots.append(apples)
         settleTurn()
@@ -107,7 +107,8 @@ import Testing
         settleTurn()
         #expect(outline() == ["▾1", " ▾2", "  ·3", " ·5", "▾6", " ·7", " ·4"])
         #expect(view.cells[6] === cell)
-        // A removed row's cell could have been used again for the inserted one.
+        // The update moves the row. So the cell of a removed row was not reused for an inserted
+        // one.
         let update = try #require(record.lastUpdate)
         #expect(update.moved == 1 && update.removed == 0 && update.inserted == 0)
         #expect(view.batches.count == 1 && view.violations.isEmpty, "\(view.violations)")
@@ -119,7 +120,7 @@ import Testing
         apples.isOpen = true
         bind()
         let (nuts, cell) = (disk.roots[1], view.cells[5])
-        // First the roots, then what was expanded.
+        // The roots change first, then the expanded nodes.
         disk.roots.removeLast()
         apples.folders.append(nuts)
         settleTurn()

@@ -13,12 +13,13 @@ import Testing
     private let record: RowBinding<Folder>
     private let places = Places()
 
-    /// The places that the handlers were given.
+    /// The places that the handlers received.
     private final class Places {
         var all: [String] = []
     }
 
-    /// 1 with 2, which has 3 and 4, and with 5; then 6 with 7, which is not expanded; then 8.
+    /// 1 has the children 2 and 5, and 2 has the children 3 and 4. 6 has the child 7, but is
+    /// collapsed. 8 has no child.
     init() {
         view = StrictListView(.flat)
         disk.roots = [
@@ -175,7 +176,7 @@ import Testing
         view.userDrops([row(2)], above: row(6))
         #expect(places.all == ["3 in 2: 4 -", "2 in 1: 5 -"])
         #expect(view.texts == ["1", "5", "2", "4", "3", "6", "8"])
-        // Its parent's children end there, but it is above the row itself.
+        // The children of its parent end at this place, but the place is above the row itself.
         view.userDrops([row(5)], above: row(1))
         #expect(places.all.last == "5 in -: - 1")
     }
@@ -269,7 +270,7 @@ import Testing
 }
 
 extension Disk where Node == Folder {
-    /// Moves a folder as a handler of client code would.
+    /// Moves a folder as client code's handler would.
     fileprivate func move(_ folder: Folder, to place: RowDestination<Folder>) {
         take(folder, from: &roots)
         _ = insert(folder, at: place)
@@ -294,7 +295,7 @@ extension Disk where Node == Folder {
     }
 }
 
-/// A box, which can have contents, or a book, which can't.
+/// A box, which can have children, or a book, which can't.
 @Observable
 private final class Item: Identifiable {
     let id: Int

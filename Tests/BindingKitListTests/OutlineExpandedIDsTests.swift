@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Outlines whose subject has the ids of the expanded nodes.
+/// Outlines whose subject stores the ids of the expanded nodes.
 @MainActor
 @Suite struct OutlineExpandedIDsTests {
     private let disk = Disk<Folder>()
@@ -170,7 +170,7 @@ import Testing
         #expect(cabinet.roots.map(\.reads).reduce(0, +) == 1)
     }
 
-    /// Its ids call back while they are compared.
+    /// The ids call back while they are compared.
     @Test func anIdMayUpdateTheBindingAndEndIt() {
         for mayEnd in [false, true] {
             let trays = Trays()
@@ -199,7 +199,7 @@ import Testing
     }
 }
 
-/// It keeps every node closed.
+/// A model that keeps every node collapsed.
 @Observable
 private final class Vault {
     var roots = [Folder(1, [Folder(2)])]
@@ -210,7 +210,7 @@ private final class Vault {
     }
 }
 
-/// It calls back for each of its properties.
+/// A model that calls back for each of its properties.
 @MainActor
 private final class Shelf: CallbackSubject {
     var roots: [Folder] { didSet { didChange(\.roots) } }

@@ -3,14 +3,15 @@ import Testing
 
 @testable import TestSupport
 
-/// The keys by which users go through an outline, which toolkits ask for.
+/// The keys for navigating an outline. Toolkits ask the library for their effects.
 @MainActor
 @Suite struct OutlineKeyTests {
     private let disk = Disk<Folder>()
     private let bindings = BindingManager()
     private let view = StrictListView()
 
-    /// Two roots below an extra row: 1 with 2, which has 3, and with 4; 5 without any.
+    /// Two roots below an extra row. 1 has the children 2 and 4, and 2 has the child 3. 5 has no
+    /// child.
     init() {
         disk.roots = [
             Folder(1, isOpen: true, [Folder(2, isOpen: true, [Folder(3)]), Folder(4)]), Folder(5),

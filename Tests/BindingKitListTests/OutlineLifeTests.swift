@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Outlines that end, pause and are interrupted.
+/// Outlines that end, are disabled, and are interrupted.
 @MainActor
 @Suite struct OutlineLifeTests {
     private let disk = Disk<Folder>()
@@ -39,7 +39,7 @@ import Testing
         disk.roots = [folder]
         bind()
         #expect(child != nil)
-        // What has died of other tests is gone by then.
+        // After this, the objects of other tests are released.
         settleTurn()
         let registrations = Work.liveSubscriptions
         folder.isOpen = false

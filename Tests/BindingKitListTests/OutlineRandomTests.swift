@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs over outlines and a strict list view, in its four moods.
+/// Random programs with outlines and a strict list view in its four moods.
 @MainActor
 @Suite(.serialized) struct OutlineRandomTests {
     private static let steps = 14
@@ -35,7 +35,7 @@ import Testing
     private func run<Node: FolderModel & SendableMetatype>(
         _: Node.Type, _ seed: UInt64
     ) -> (String?, [String]) {
-        // A cycle is logged, and so is what a program changes again and again.
+        // The log would report cycles, and properties that a program changes repeatedly.
         unlogged {
             let program = OutlineProgram<Node>(seed: seed)
             return (program.problem(steps: Self.steps), program.history)

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Outlines in detail: loading, cycles, depth, what client code does in the middle.
+/// Outlines in detail: loading, cycles, depth, and client code that interrupts the library.
 @MainActor
 @Suite struct OutlineTests {
     private let disk = Disk<Folder>()
@@ -53,8 +53,8 @@ import Testing
         #expect(view.violations.isEmpty)
     }
 
-    /// Otherwise the release of one node, which may be waiting in a queue, would release all
-    /// levels below it in one another, and overflow the stack.
+    /// A removed node must not retain others. Otherwise the release of one node, perhaps in a
+    /// queue, would release all levels below it recursively, and overflow the stack.
     @Test func aRemovedNodeHoldsNoOthers() {
         disk.roots = [chain(3, isOpen: true).top]
         let record = bind()

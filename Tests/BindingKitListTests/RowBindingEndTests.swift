@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// How a binding of rows ends, and what it leaves behind.
+/// How a binding of rows ends, and which objects remain.
 @MainActor
 @Suite struct RowBindingEndTests {
     private let basket = Basket(words: [1, 2, 3])
@@ -84,7 +84,7 @@ import Testing
         #expect(view.contents == nil)
     }
 
-    /// What the user does to a row.
+    /// The user's actions on a row.
     enum Event: CaseIterable {
         case selects, performs, removes, drags, asksForActions
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Rows of a model in a list view that accepts only what all views accept.
+/// A model's rows in a list view. The view accepts only what all views accept.
 @MainActor
 @Suite struct RowBindingTests {
     private let basket = Basket(words: [1, 2, 3])
@@ -86,9 +86,9 @@ import Testing
         basket.crates[0].name = "one"
         settleTurn()
         #expect(view.texts == ["one", "2"])
-        // `basket.crates[0].name` reads the array, and changes nothing of it.
+        // `basket.crates[0].name` reads the array, but does not change it.
         #expect(WorkCount.listComparisons == comparisons)
-        // Another object with the same id is bound anew, in the same cell.
+        // If another object has the same id, the row is bound again, in the same cell.
         let cell = view.cells[1]
         basket.crates[1] = Crate(2, "two")
         settleTurn()
@@ -240,7 +240,7 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
-    /// As the row of a loader, below rows that are still to come.
+    /// The rows are below rows that are not loaded yet, such as the row of a loader.
     @Test(arguments: StrictListView.Mood.allCases)
     func whatStandsBelowRowsThatAreToComeIsTheTopUntilThen(_ mood: StrictListView.Mood) {
         let view = StrictListView(mood)
@@ -264,7 +264,7 @@ import Testing
 }
 
 extension BindingManager {
-    /// Shows a basket's words in a new view, enabled.
+    /// Shows a basket's words in a new view. The manager is enabled.
     func showWords(
         of basket: Basket, _ mood: StrictListView.Mood = .batch,
         animations: RowAnimations = .automatic

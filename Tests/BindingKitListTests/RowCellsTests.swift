@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The bindings of cells, seen from the manager of their rows, and what diagnostics say of rows.
+/// The bindings of cells in the list of their rows' manager, and the diagnostics about rows.
 @MainActor
 @Suite struct RowCellsTests {
     private let bindings = BindingManager()

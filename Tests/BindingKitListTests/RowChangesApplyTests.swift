@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Lists that follow another one in place.
+/// Lists that are updated in place to equal another list.
 @Suite struct RowChangesApplyTests {
     @Test func noArrayIsHeldAfterComparing() {
         var model = (0..<100).map { TrackedRow($0, TrackedRow.Life()) }
@@ -11,7 +11,7 @@ import Testing
         let address = model.withUnsafeBufferPointer(\.baseAddress)
         let changes = RowChanges(fromObjects: [], to: model)
         #expect(changes.inserted.count == 100)
-        // An array that somebody else holds is copied by the next change.
+        // If another owner retained the array, the next change would copy it.
         model.append(TrackedRow(100, TrackedRow.Life()))
         #expect(model.withUnsafeBufferPointer(\.baseAddress) == address)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// Changes whose owner knows them.
+/// Changes that client code gives explicitly.
 @Suite struct RowChangesByHandTests {
     typealias Move = RowChanges.Move
 
@@ -32,7 +32,7 @@ import Testing
         #expect(mistake(moved: [Move(from: 0, to: 2)], updated: [Move(from: 1, to: 0)]) == nil)
     }
 
-    /// Which sentence it is about changes of a list of three rows.
+    /// The sentence about mistakes in changes of a list with three rows.
     private func mistake(
         removed: [Int] = [], inserted: [Int] = [], moved: [Move] = [], updated: [Move] = []
     ) -> String? {

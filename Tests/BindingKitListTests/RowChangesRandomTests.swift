@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random programs that change lists, against an oracle that knows the definitions only.
+/// Random programs that change lists. Their oracle uses only the definitions.
 @MainActor
 @Suite struct RowChangesRandomTests {
     private static let steps = 4
@@ -58,7 +58,7 @@ import Testing
         return oracle.problem(joiningWithin: distance)
     }
 
-    /// Searches rows of one list in the other one.
+    /// Searches the rows of one list in the other list.
     private func searchProblem<Row: TestRow>(_ old: [Row], _ new: [Row]) -> String? {
         let rowID = Row.rowID
         for wanted in [Array(new.prefix(1)), Array(new.suffix(3)), new] {

@@ -1,7 +1,7 @@
 import BindingKit
 import Testing
 
-/// The same changes one after the other, and as ranges.
+/// The same changes as single steps and as ranges.
 @Suite struct RowChangesReadingTests {
     private func changes(_ old: String, _ new: String) -> RowChanges {
         RowChanges(from: Array(old), to: Array(new), id: \.self)

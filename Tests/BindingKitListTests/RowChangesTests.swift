@@ -1,7 +1,7 @@
 import BindingKit
 import Testing
 
-/// The changes that comparing two lists finds.
+/// The changes that are found when two lists are compared.
 @Suite struct RowChangesTests {
     typealias Move = RowChanges.Move
 
@@ -78,7 +78,7 @@ import Testing
         #expect(changes == RowChanges(oldCount: 3, newCount: 3, updated: [update]))
     }
 
-    /// Memory is compared in pieces of 4 kB, here of 170 rows.
+    /// Memory is compared in pieces of 4 kB, which are 170 rows in this test.
     @Test func aRowWithOtherContentIsFoundAtEveryPlaceOfALongList() {
         let old = (0..<600).map { Line($0) }
         for index in old.indices {
@@ -88,7 +88,7 @@ import Testing
             #expect(
                 RowChanges(from: old, to: new)
                     == RowChanges(oldCount: 600, newCount: 600, updated: [update]))
-            // With another row in front, the lists are compared from the end.
+            // With another row at the front, the lists are compared from the end.
             new.insert(Line(-1), at: 0)
             let moved = Move(from: index, to: index + 1)
             #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Models and ids that answer something else each time, or change everything.
+/// Models and ids that return another value each time, or change everything.
 @MainActor
 @Suite struct RowComparisonReentrancyTests {
     private let bindings = BindingManager()
@@ -109,7 +109,7 @@ private final class TrickyModel {
 private final class ShrinkingShelf {
     @ObservationIgnored var shrinks = false
     @ObservationIgnored private var stored = [Word(1), Word(2)]
-    /// A getter that finds fewer each time.
+    /// A getter that returns fewer words each time.
     var shrinking: [Word] {
         get {
             defer { if shrinks, !stored.isEmpty { stored.removeLast() } }

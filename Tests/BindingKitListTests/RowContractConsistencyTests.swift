@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What a list view may rely on, whatever the model does meanwhile.
+/// What a list view can rely on, whatever the model does meanwhile.
 @MainActor
 @Suite struct RowContractConsistencyTests {
     @Test(
@@ -14,7 +14,7 @@ import Testing
         let words = BoundWords([1, 2, 3], mood)
         words.basket.words = [Word(9)]
 
-        // Before the turn ends the view scrolls, or lays itself out anew.
+        // Before the turn ends, the view scrolls or lays itself out again.
         let contents = try #require(words.view.contents)
         #expect(contents.rowCount(in: 0) == 3)
         #expect((contents.cell(at: RowIndex(row: 2)) as? WordCell)?.text == "3")
@@ -147,7 +147,7 @@ import Testing
         library.books = [Book(1)]
         bindings.enable()
         let equal = Book(1)
-        // Of two equal arrays Observation posts no change
+        // If two arrays are equal, Observation posts no change.
         library.books = [equal, Book(2)]
         settleTurn()
         equal.title = "Notes"
@@ -205,7 +205,7 @@ import Testing
 }
 
 extension Word {
-    /// Another id each time.
+    /// A random id at each read.
     fileprivate var unstable: Int { Int.random(in: 0..<4) }
 }
 

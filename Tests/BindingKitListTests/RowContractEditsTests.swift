@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What the user does to rows.
+/// The user's edits of rows.
 @MainActor
 @Suite struct RowContractEditsTests {
     private let bindings = BindingManager()
@@ -151,7 +151,7 @@ import Testing
             ])
         #expect(contents.edits(at: RowIndex(row: 3)) == [.remove, .insert])
 
-        // The extra rows are no elements.
+        // The extra rows are not elements.
         calls = []
         for row in [0, 4] {
             let index = RowIndex(row: row)
@@ -221,7 +221,7 @@ import Testing
 @MainActor
 @Observable
 private final class Shelf {
-    /// What is stored when something else is set.
+    /// Computes the words to store from the former and the new words.
     @ObservationIgnored var rule: ([Word], [Word]) -> [Word] = { $1 }
     @ObservationIgnored var writes = 0
     private var stored = [Word(1), Word(2), Word(3)]

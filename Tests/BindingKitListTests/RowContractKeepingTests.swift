@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What an update leaves as it was: selection, place, and the edit of a row.
+/// What an update does not change: the selection, the scroll position, and the edit of a row.
 @MainActor
 @Suite struct RowContractKeepingTests {
     private let bindings = BindingManager()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What rows cost, and how long they and their bindings live.
+/// The cost of rows, and the lifetime of rows and their bindings.
 @MainActor
 @Suite struct RowContractRowsTests {
     private let basket = Basket()
@@ -76,7 +76,7 @@ import Testing
         #expect(address == basket.crates.withUnsafeBufferPointer { $0.baseAddress })
     }
 
-    /// Ways that a binding of rows ends.
+    /// The ways in which a binding of rows ends.
     enum End: CaseIterable {
         case unbind, unbindAnimated, removeAll, replaced, modelDies, managerDies, viewDies
     }

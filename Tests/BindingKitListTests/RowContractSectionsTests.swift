@@ -78,11 +78,11 @@ import Testing
         #expect(batch.removed.isEmpty && batch.inserted.isEmpty)
         if mood != .splices { #expect(view.cells[2] === cell) }
 
-        // To a section that comes now, it goes and comes.
+        // If a row moves to a section that is inserted, the row is removed and inserted.
         basket.racks = [rack("a", 2), rack("b", 3), rack("n", 1)]
         settleTurn()
         #expect(view.texts == ["2", "3", "1"])
-        // Out of a section that goes, likewise.
+        // If a row moves out of a section that is removed, the same happens.
         basket.racks = [rack("a", 2, 1), rack("b", 3)]
         settleTurn()
         #expect(view.texts == ["2", "1", "3"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What the user drags into a list from another one, or from another program.
+/// Rows and text that the user drags into a list from another list, or from another application.
 @MainActor
 @Suite struct RowDropTests {
     private let here = Basket(words: [1, 2, 3])

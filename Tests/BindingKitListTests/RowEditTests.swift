@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What the user does to rows, and what the model makes of it.
+/// The user's edits of rows, and their effects on the model.
 @MainActor
 @Suite struct RowEditTests {
     private let basket = Basket(words: [1, 2, 3, 4])
@@ -154,7 +154,7 @@ import Testing
         view.userRemoves(RowIndex(row: 1))
         #expect(ids == [9, 1, 3, 4])
         #expect(view.texts == ["9", "1", "3", "4"])
-        // One that is gone already is not removed again.
+        // If a row is removed already, it is not removed again.
         basket.words.remove(at: 1)
         view.userRemoves(RowIndex(row: 1))
         #expect(ids == [9, 3, 4])

@@ -3,13 +3,14 @@ import Testing
 
 @testable import TestSupport
 
-/// Extra rows, which come and go with the elements, also after a drag that only the view has seen.
+/// Extra rows. They are inserted and removed with the elements, even after a drag of which only the
+/// view knows.
 @MainActor
 @Suite struct RowExtraRowsTests {
     private let basket = Basket()
     private let bindings = BindingManager()
 
-    /// Racks whose rows the user drags from one to another.
+    /// Binds racks. The user drags their rows from one rack to another.
     private func bindRacks(
         _ racks: [[Int]], _ mood: StrictListView.Mood = .batch, top: Bool = false,
         bottom: Bool = false

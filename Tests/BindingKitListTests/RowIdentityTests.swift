@@ -3,14 +3,14 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Ids that are equal, that break their promises, or that run client code.
+/// Ids that are equal, that change, or that run client code.
 @Suite struct RowIdentityTests {
     typealias Move = RowChanges.Move
 
     // MARK: - Equal ids
 
     @Test func ofEqualIDsTheFirstIsTheFirstAndTheSecondTheSecond() {
-        // Rows far from where they were, so that only their ids count.
+        // The rows are far from their former places, so only their ids identify them.
         let filler = Array(100..<150)
         let old = [(7, "a"), (7, "b"), (8, "c")] + filler.map { ($0, "") }
         let new = filler.reversed().map { ($0, "") } + [(8, "c"), (7, "b"), (7, "a"), (7, "c")]
@@ -107,7 +107,7 @@ import Testing
     }
 }
 
-/// Answers at random, the same each time.
+/// Returns a random answer, which is the same for each run.
 private final class Whim {
     private var random: SplitMix64
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// More rows at the end of others.
+/// A loader that adds rows at the end.
 @MainActor
 @Suite struct RowLoaderTests {
     private let feed = Feed()
@@ -27,7 +27,7 @@ import Testing
         bindings.enable()
     }
 
-    /// All rows, whether they can be seen or not.
+    /// The texts of all rows, visible or not.
     private var texts: [String] {
         view.viewport = nil
         view.layOut()
@@ -203,7 +203,7 @@ import Testing
     }
 }
 
-/// Posts, more of which come when the test answers.
+/// A model of posts. More posts are added when the test answers.
 @MainActor
 @Observable
 private final class Feed {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// Sections of which there are none, or which come and go with many rows.
+/// Lists without sections, and sections that are inserted and removed with many rows.
 @MainActor
 @Suite struct RowNoSectionsTests {
     private let basket = Basket()
@@ -126,7 +126,7 @@ import Testing
     }
 }
 
-/// What the user has chosen.
+/// The user's choice.
 @MainActor
 @Observable
 private final class Choice {

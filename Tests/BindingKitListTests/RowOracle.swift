@@ -1,12 +1,12 @@
 @testable import BindingKit
 
-/// Judges changes by the definitions, however long that takes.
+/// Checks changes by the definitions. It does not need to be fast.
 struct RowOracle<Row: TestRow> {
     let old: [Row]
     let new: [Row]
     let changes: RowChanges
 
-    /// The first thing that is wrong with the changes, if anything.
+    /// The first problem with the changes, if there is one.
     func problem(joiningWithin distance: Int) -> String? {
         batchProblem ?? pairProblem ?? moveProblem ?? indexProblem ?? stepProblem
             ?? spliceProblem(joiningWithin: 0) ?? spliceProblem(joiningWithin: distance)
@@ -33,7 +33,8 @@ struct RowOracle<Row: TestRow> {
         return nil
     }
 
-    /// The rows in both lists, as a view that applies the batch makes them, by new index.
+    /// The pairs of rows that are in both lists, by new index. A view that applies the batch has
+    /// the same pairs.
     private var pairs: [(old: Int, new: Int)] {
         let (leaving, arriving) = (
             Set(changes.removed + changes.moved.map(\.from)),
@@ -75,7 +76,7 @@ struct RowOracle<Row: TestRow> {
         if changes.moved.count != pairs.count - longest {
             return "\(changes.moved.count) moves, \(pairs.count - longest) are enough"
         }
-        // Without equal ids no other pairs are possible.
+        // Without equal ids, no other pairs are possible.
         guard counts(of: old).count == old.count, counts(of: new).count == new.count
         else { return nil }
         return lengthOfCommonSubsequence == longest ? nil : "the pairs are wrong"
@@ -121,7 +122,7 @@ struct RowOracle<Row: TestRow> {
         return nil
     }
 
-    /// What must be where when all changes are applied: the old row with its new content.
+    /// The expected rows after all changes: each old row with its new content.
     private var expected: [ShownRow] {
         let origins = Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
         let updated = Set(changes.updated.map(\.to))
@@ -224,7 +225,7 @@ struct RowOracle<Row: TestRow> {
     }
 }
 
-/// A row as a view shows it.
+/// A row in a view.
 private struct ShownRow: Equatable {
     var old: Int?
     var inserted: Int?

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What the closure of a row knows of the row's place.
+/// What the closure of a row can find out about the row's place.
 @MainActor
 @Suite struct RowPlaceTests {
     private let basket = Basket(words: [1, 2, 3])
@@ -162,7 +162,7 @@ import Testing
         settleTurn()
         #expect(view.texts == ["1 on 0", "2 on 1", "3 on 2", "4 on 0"])
         fills.count = 0
-        // The last row gets another level and stays where it is.
+        // The last row gets another level, but stays in place.
         disk.roots = [top]
         top.folders[0].folders = [leaf, other]
         settleTurn()

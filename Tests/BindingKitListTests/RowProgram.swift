@@ -1,9 +1,9 @@
 @testable import TestSupport
 
-/// A list to which random things happen.
+/// A list with random changes.
 struct RowProgram {
     private(set) var entries: [TestEntry] = []
-    /// What was done since the start, for the report of a failure.
+    /// The steps since the start, for the report of a failure.
     private(set) var history: [String] = []
 
     private var random: SplitMix64
@@ -14,12 +14,13 @@ struct RowProgram {
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         hasEqualIDs = random.below(3) == 0
-        // Some lists exceed the neighbourhood of a row, and the memory compared at a time.
+        // Some lists are longer than the neighborhood of a row, and than the memory that is
+        // compared at once.
         size = random.below(50) == 0 ? 150 : random.below(6) == 0 ? 45 : 9
         insert(random.below(size + 1), at: 0)
     }
 
-    /// A number from 0 up to, not including, `bound`.
+    /// A random number that is at least 0 and less than `bound`.
     mutating func below(_ bound: Int) -> Int { random.below(bound) }
 
     /// Makes one to three edits.
@@ -64,7 +65,7 @@ struct RowProgram {
         if hasEqualIDs, random.below(2) == 0 {
             return TestEntry(id: random.below(max(1, lastID)), version: random.below(3))
         }
-        // One that went may come back.
+        // A removed row may be inserted again.
         if !hasEqualIDs, lastID > 0, random.below(4) == 0 {
             let id = random.below(lastID)
             if !entries.contains(where: { $0.id == id }) { return TestEntry(id: id, version: 0) }

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Closures and handlers that change what they are called for.
+/// Closures and handlers that change the rows for which they are called.
 @MainActor
 @Suite struct RowReentrancyTests {
     private let bindings = BindingManager()
@@ -153,8 +153,8 @@ import Testing
         #expect(view.contents == nil)
     }
 
-    /// The edit in the cell of the row that goes is committed before the view is told of it, and a
-    /// modal panel in the setter ends a turn.
+    /// An edit in a removed row's cell is committed before the view is notified. A modal panel in
+    /// the setter ends a turn.
     @Test func aTurnThatEndsInTheMiddleOfAnUpdateLeavesItsChanges() {
         let shelf = NameShelf()
         bindings.bindRows(of: view, toSubject: shelf, \.names) { (cell: NameCell, named, row) in

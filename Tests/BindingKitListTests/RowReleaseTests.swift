@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Rows, titles, managers and views that die in the middle of anything.
+/// Rows, titles, managers and views that are released in the middle of other work.
 @MainActor
 @Suite struct RowReleaseTests {
     private let bindings = BindingManager()

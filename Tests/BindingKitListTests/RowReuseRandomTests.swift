@@ -3,8 +3,8 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs whose cells are used again, compared with programs that keep all records: whether
-/// a record is kept changes nothing.
+/// Random programs that reuse cells, compared with programs that keep all records. Keeping a record
+/// must change nothing.
 @MainActor
 @Suite(.serialized) struct RowReuseRandomTests {
     private static let steps = 12

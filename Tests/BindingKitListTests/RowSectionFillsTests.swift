@@ -3,15 +3,15 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Rows that a change of the sections brings into view.
+/// Rows that become visible when sections change.
 @MainActor
 @Suite final class RowSectionFillsTests {
     private let basket = Basket()
     private let bindings = BindingManager()
-    /// The texts that cells were filled with.
+    /// The texts with which cells were filled.
     private var fills: [String] = []
 
-    /// A view with room for three rows.
+    /// A view that shows three rows at a time.
     private func bindRacks(_ mood: StrictListView.Mood) -> StrictListView {
         let view = StrictListView(mood)
         bindings.bindRows(
@@ -82,7 +82,7 @@ import Testing
         basket.racks = racks
         settleTurn()
         #expect(view.texts == ["four", "three", "6"])
-        // A view that replaces runs of rows makes the cell of a moved row anew.
+        // If a view replaces ranges of rows, it makes the cell of a moved row again.
         #expect(fills.sorted() == ["6", "four", "three"] + (mood == .splices ? ["three"] : []))
         #expect(view.violations.isEmpty, "\(view.violations)")
     }

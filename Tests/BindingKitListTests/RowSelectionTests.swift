@@ -164,12 +164,12 @@ import Testing
         settleTurn()
         #expect(other.selection == [RowIndex(row: 400)])
 
-        // When a row comes
+        // When a row is inserted
         CountedRow.reads = 0
         shelf.rows.append(CountedRow(number: 500))
         settleTurn()
 
-        // Then the ids of the others are not asked for
+        // Then the ids of the other rows are not read
         #expect(CountedRow.reads < 20)
         #expect(other.selection == [RowIndex(row: 400)])
     }
@@ -184,7 +184,7 @@ import Testing
         settleTurn()
         #expect(other.selection.count == 500)
 
-        // When a row comes
+        // When a row is inserted
         CountedRow.reads = 0
         shelf.rows.append(CountedRow(number: 500))
         settleTurn()
@@ -237,7 +237,7 @@ import Testing
         view.userDrags(RowIndex(row: 0), to: RowIndex(row: 1))
         #expect(chooser.words == [Word(2), Word(1), Word(3)])
 
-        // When the row that is at its former place is selected, and the list changes
+        // When the row at the former place is selected, and the list changes
         view.selection = [RowIndex(row: 0)]
         chooser.words.append(Word(4))
         settleTurn()
@@ -377,7 +377,7 @@ private final class Chooser {
     }
 }
 
-/// A row that counts how often its id was asked for.
+/// A row that counts how often its id is read.
 private struct CountedRow: Identifiable {
     @MainActor static var reads = 0
     let number: Int

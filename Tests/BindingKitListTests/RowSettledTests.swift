@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Waiting for a list, and scrolling it once it shows its model.
+/// Waiting until a list shows its model, and scrolling it after that.
 @MainActor
 @Suite struct RowSettledTests {
     private let basket = Basket(words: Array(1...9))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// Rows that go from one section to another one.
+/// Rows that move from one section to another.
 @MainActor
 @Suite struct RowTransferTests {
     @Test func aRowThatGoesAndComesInDifferentSectionsIsTransferred() {
@@ -12,7 +12,7 @@ import Testing
         #expect(pending.transfers.map(\.to) == [ElementIndex(section: 1, row: 0)])
     }
 
-    /// The ids of the first section become equal when the second one is compared.
+    /// The ids of the first section become equal while the second section is compared.
     @Test func rowsOfOneSectionWhoseIDsBecomeEqualGoAndCome() {
         let (former, next) = (Shifty(1), Shifty(2))
         let last = Shifty(4) { (former.number, next.number) = (7, 7) }
@@ -34,7 +34,7 @@ import Testing
     }
 }
 
-/// A row whose id can be set, and that has something done when it is read.
+/// A row whose id can be set. It calls a closure when it is read.
 private final class Shifty: Identifiable {
     var number: Int
     private let onRead: () -> Void

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Rows and elements as a value: what can be combined that no form of its own combines.
+/// Rows and elements as a value, for combinations that have no form of their own.
 @MainActor
 @Suite struct RowsValueTests {
     private let bindings = BindingManager()
@@ -127,13 +127,13 @@ import Testing
         }
         bindings.enable()
         #expect(rows.index(of: Word(1, "b")) == RowIndex(row: 1))
-        // One with another content is found by its id.
+        // A value with other content is found by its id.
         #expect(rows.index(of: Word(2, "other")) == RowIndex(row: 2))
         #expect(rows.index(of: Word(3)) == nil)
     }
 }
 
-/// A model that calls back for each property by itself.
+/// A model that calls back for each property.
 @MainActor
 private final class Roster: CallbackSubject {
     private let listeners = EditListeners()

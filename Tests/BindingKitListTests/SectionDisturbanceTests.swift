@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What the model does while the user edits the rows of sections.
+/// Changes of the model while the user edits the rows of sections.
 @MainActor
 @Suite struct SectionDisturbanceTests {
     private let pantry = Pantry([[1, 2], [3, 4], []])
@@ -67,11 +67,11 @@ import Testing
     func rowsThatAreReplacedInTheMiddle() {
         bind()
         view.phase = .userChangesRows
-        // The successor has gone, and the predecessor has moved.
+        // The successor is removed, and the predecessor has moved.
         pantry.shelves[1].words = [Word(5), Word(3), Word(6)]
         view.userDrags(RowIndex(row: 0), to: RowIndex(section: 1, row: 1))
         #expect(ids == [[2], [5, 3, 1, 6], []])
-        // The element has gone.
+        // The element is removed.
         pantry.shelves[0].words = [Word(8)]
         view.userDrags(RowIndex(row: 0), to: RowIndex(section: 2, row: 0))
         #expect(ids == [[8], [5, 3, 1, 6], []])
@@ -115,7 +115,7 @@ import Testing
         #expect(ids == [[1, 2], [3, 4], [1]])
         #expect(pantry.shelves[2].words.first?.text == "twin")
         settleTurn()
-        // It has gone, and its twin is another element.
+        // The element is removed, and its twin is another element.
         pantry.shelves[2].words = []
         view.userRemoves(RowIndex(section: 2, row: 0))
         #expect(ids == [[1, 2], [3, 4], []])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What the user does to the rows of sections that may be edited.
+/// The user's edits of rows in editable sections.
 @MainActor
 @Suite struct SectionEditTests {
     private let pantry = Pantry([[1, 2], [3, 4], []])
@@ -195,7 +195,7 @@ import Testing
         view.userMoves(RowIndex(row: 0), to: RowIndex(row: 2))
         view.userMoves(RowIndex(row: 0), to: RowIndex(row: 3))
         #expect(basket.words.map(\.id) == [3, 1, 4, 2])
-        // The successor has gone; then the predecessor as well.
+        // First the successor is removed, then the predecessor.
         view.phase = .userChangesRows
         basket.words.removeAll { $0.id == 4 }
         view.userDrags(RowIndex(row: 0), to: RowIndex(row: 1))

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// How sections are told apart, and what is asked of those that have not changed.
+/// How sections are identified, and what is read of unchanged sections.
 @MainActor
 @Suite struct SectionIDTests {
     private let bindings = BindingManager()
@@ -51,7 +51,7 @@ import Testing
         SpiedRow.questions = 0
         cabinet.rows[1].append(SpiedRow(number: 20))
         settleTurn()
-        // Of the row that came, for the view's cell.
+        // The view reads the inserted row for its cell.
         #expect(SpiedRow.questions < 5)
         #expect(view.texts.last == "20")
     }
@@ -74,7 +74,7 @@ import Testing
     }
 }
 
-/// A row that counts how often its id was asked for, and how often it was compared.
+/// A row that counts how often its id is read, and how often it is compared.
 private struct SpiedRow: Identifiable, Equatable {
     @MainActor static var questions = 0
     let number: Int

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TestSupport
 
-/// Random programs over sections that come and go, extra rows, rows that the user drags, and the end
-/// that a loader waits for, over a strict list view in its four moods.
+/// Random programs with sections, extra rows, dragged rows, and an end at which a loader loads.
+/// They use a strict list view in its four moods.
 @MainActor
 @Suite(.serialized) struct SectionRandomTests {
     private static let steps = 16
@@ -13,7 +13,7 @@ import Testing
         for seed in Seeds.forTest(default: 60) {
             let passes = LowLimits.run(if: seed / 4 % 2 == 0) { run(seed) }
             guard passes else { return }
-            // Loads that have ended are released.
+            // This releases loads that have ended.
             await Task.yield()
         }
     }

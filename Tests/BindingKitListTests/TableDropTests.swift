@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Rows that the user drags from one table into another, as an adapter for AppKit's does it.
+/// Rows that the user drags from one table into another, as in an adapter for AppKit's tables.
 @MainActor
 @Suite struct TableDropTests {
     private let here = Basket(words: [1, 2, 3])

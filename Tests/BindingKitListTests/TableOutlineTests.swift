@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The arrows and arrow keys of outlines in a table without sections, as an adapter for AppKit's has
-/// them.
+/// The arrows and arrow keys of outlines in a table without sections, as in an adapter for AppKit's
+/// tables.
 @MainActor
 @Suite struct TableOutlineTests {
     private let disk = Disk<Folder>()

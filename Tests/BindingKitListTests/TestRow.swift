@@ -1,26 +1,26 @@
 @testable import BindingKit
 
-/// A row of the random programs, before it becomes a value of one kind or another.
+/// A row of the random programs. It becomes a value of one of several kinds.
 struct TestEntry: Hashable {
     let id: Int
     var version: Int
 }
 
-/// A kind of element that lists are made of.
+/// A kind of list element.
 protocol TestRow: Sendable {
     associatedtype ID: Hashable
 
-    /// The same element for the same entry, where elements are objects.
+    /// Makes an element. If elements are objects, equal entries have the same object.
     static func make(_ entry: TestEntry) -> Self
 
     static func changes(from old: [Self], to new: [Self]) -> RowChanges
-    /// How the library tells the rows apart where it does not know their type.
+    /// How the library identifies rows if it does not know their type.
     @MainActor static var rowID: RowID<Self> { get }
     static func id(of row: Self) -> ID
     static func hasSameContent(_ old: Self, _ new: Self) -> Bool
 }
 
-/// A value with an id that compares; its unused bytes are left to chance.
+/// A value with an id that can be compared. Its unused bytes are random.
 struct Note: TestRow, Identifiable, Equatable {
     var isOdd: Bool
     let id: Int
@@ -37,7 +37,7 @@ struct Note: TestRow, Identifiable, Equatable {
     static func hasSameContent(_ old: Note, _ new: Note) -> Bool { old == new }
 }
 
-/// A value that doesn't compare.
+/// A value that can't be compared.
 struct Point: TestRow, Identifiable {
     let id: Int
     var version: Int
@@ -51,13 +51,13 @@ struct Point: TestRow, Identifiable {
     static func hasSameContent(_ old: Point, _ new: Point) -> Bool { old.version == new.version }
 }
 
-/// A value that is larger than what is compared at a time, divided by a few rows.
+/// A value that is larger than the memory that is compared at once, divided by a few rows.
 struct Page: TestRow {
     struct Line {
         var words = (0, 0, 0, 0, 0, 0, 0, 0)
     }
 
-    // Without unused bytes, which would make equal pages differ.
+    // The value has no unused bytes, which would make equal pages differ.
     var lines = (Line(), Line(), Line(), Line(), Line(), Line())
     let id: Int
     var version: Int
@@ -71,7 +71,7 @@ struct Page: TestRow {
     static func hasSameContent(_ old: Page, _ new: Page) -> Bool { old.version == new.version }
 }
 
-/// A value with an id of a type of its own, which a getter makes.
+/// A value with an id of its own type. A getter makes the id.
 struct Ticket: TestRow, Identifiable, Equatable {
     struct ID: Hashable { let text: String }
 
@@ -87,7 +87,7 @@ struct Ticket: TestRow, Identifiable, Equatable {
         RowChanges(from: old, to: new)
     }
     @MainActor static var rowID: RowID<Ticket> {
-        // A getter has no place in the row.
+        // A computed property has no offset in the row.
         .value(\.id)
     }
     static func id(of row: Ticket) -> ID { row.id }
@@ -97,7 +97,7 @@ struct Ticket: TestRow, Identifiable, Equatable {
 /// A word that is its own id.
 extension String: TestRow {
     static func make(_ entry: TestEntry) -> String {
-        // Some words lie in the value itself, others in memory of their own.
+        // Some words are stored in the value itself, others in separate memory.
         entry.id % 2 == 0 ? "word \(entry.id)" : "a word as long as need be: \(entry.id)"
     }
     static func changes(from old: [String], to new: [String]) -> RowChanges {
@@ -108,7 +108,7 @@ extension String: TestRow {
     static func hasSameContent(_ old: String, _ new: String) -> Bool { true }
 }
 
-/// A model, which counts by identity.
+/// A model. It is identified by its identity.
 final class RowModel: TestRow, Sendable {
     let number: Int
 

@@ -133,17 +133,17 @@ import Testing
         }
         #expect(board.titles == ["1.0", "2.0"])
         #expect(record.state == .failed)
-        // When one of the two can be transformed
+        // When one of the two elements can be transformed
         model.objects[2].version = 1
         settleTurn()
         #expect(board.titles == ["1.0", "2.0"])
         #expect(record.state == .failed)
-        // When both can
+        // When both elements can be transformed
         model.objects[0].version = 1
         settleTurn()
         #expect(board.titles == ["1.1", "2.0", "3.1"])
         #expect(record.state == .active)
-        // When one that can't goes
+        // When an element that can't be transformed is removed
         unlogged {
             model.objects[1].version = -1
             settleTurn()

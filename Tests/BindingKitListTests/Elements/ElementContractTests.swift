@@ -185,7 +185,7 @@ import Testing
     }
 }
 
-/// Holds titles without further ado.
+/// Stores titles without notifying.
 @MainActor
 private final class Shelf {
     var titles: [String] = []

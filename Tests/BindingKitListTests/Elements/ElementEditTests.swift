@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Elements that are edited on both sides.
+/// Elements that are edited in the model and in the view.
 @MainActor
 @Suite struct ElementEditTests {
     private let model = PlainElements()
@@ -196,7 +196,7 @@ import Testing
 }
 
 extension RowEntry {
-    /// What `text` was made of.
+    /// Reads the value from its `text`.
     init?(_ text: String) {
         let numbers = text.split(separator: ".").map { Int($0) }
         guard numbers.count == 2, let id = numbers[0], let version = numbers[1] else { return nil }

@@ -10,14 +10,15 @@ import Testing
     private let board = ElementBoard()
     private let adding = Adding()
 
-    /// Whether the transform goes on adding elements, and how many it has added.
+    /// Whether the transform continues to add elements, and how many it has added.
     @MainActor
     private final class Adding {
         var isOn = true
         var count = 0
 
         func add<Model: ElementsModel>(to model: Model) {
-            // Far beyond the limit: what went wrong shall fail, and not fill the memory.
+            // The limit is far beyond the library's. If the library's limit fails, the test fails
+            // before the memory is full.
             guard isOn, count < 100_000 else { return }
             count += 1
             model.entries.append(RowEntry(id: -count))
@@ -50,7 +51,7 @@ import Testing
         #expect("\(record.error.map { "\($0)" } ?? "")".contains("keeps adding elements"))
         #expect(adding.count < 40 * (count + 100), "\(adding.count)")
 
-        // Nothing goes on by itself
+        // Without a change, no element is added
         let former = adding.count
         settleTurn()
         #expect(adding.count == former)

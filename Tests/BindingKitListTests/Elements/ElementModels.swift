@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A value whose hash tells nothing.
+/// A value. All values have equal hashes.
 struct Clash: Hashable, Identifiable {
     let number: Int
 
@@ -19,7 +19,7 @@ protocol ElementsModel: AnyObject, Observable {
     var clashes: Set<Clash> { get set }
 }
 
-/// Its changes are posted before they are made.
+/// It announces changes before it makes them.
 @MainActor
 @Observable
 final class PlainElements: ElementsModel {
@@ -28,7 +28,7 @@ final class PlainElements: ElementsModel {
     var clashes: Set<Clash> = []
 }
 
-/// Its changes are posted after they are made.
+/// It announces changes after it has made them.
 @MainActor
 @Observable
 final class PromptElements: ElementsModel {
@@ -56,7 +56,7 @@ final class ElementBoard {
     }
 }
 
-/// What all transforms read besides the element.
+/// A model that all transforms read, besides the element.
 @MainActor
 @Observable
 final class ElementSettings {

@@ -2,7 +2,7 @@ import BindingKit
 
 @testable import TestSupport
 
-/// What must hold at a quiet point.
+/// The conditions when no work is left.
 extension ElementProgram {
     func check() -> String? {
         defer { remember() }
@@ -59,7 +59,7 @@ extension ElementProgram {
         found == expected ? nil : "the board holds \(found) instead of \(expected)"
     }
 
-    /// What stays of a set keeps its places.
+    /// Checks that the remaining elements of a set keep their places.
     private func checkPlaces() -> String? {
         guard let shown, shown.isComplete, touched != nil, !wasInterrupted, !isBoardEdited else {
             return nil
@@ -93,8 +93,8 @@ extension ElementProgram {
         return kind.isEdited && isBoardEdited && !isModelChanged ? checkEdit(shown) : nil
     }
 
-    /// Whether more may be transformed than what came and changed: rows with equal ids may be taken
-    /// for each other.
+    /// Whether more elements may be transformed than the inserted and changed ones. If ids are
+    /// equal, rows may be mistaken for each other.
     private var mayBeTransformed: Bool {
         if hasCalledBack { return true }
         let lists = [
@@ -104,7 +104,7 @@ extension ElementProgram {
         return lists.contains { Set($0).count < $0.count }
     }
 
-    /// An edit leaves the elements that it does not concern.
+    /// Checks that an edit does not change other elements.
     private func checkEdit(_ shown: Shown) -> String? {
         guard kind == .editedTitles, shown.isComplete, touched != nil,
             Set(shown.titles).count == shown.titles.count
@@ -139,7 +139,7 @@ extension ElementProgram {
         (isBoardEdited, isModelChanged, wasInterrupted, callbacks) = (false, false, false, 0)
     }
 
-    /// At the end nothing is kept.
+    /// Checks that no object is alive at the end.
     func checkEnd() -> String? {
         note("end")
         callbacks = 0

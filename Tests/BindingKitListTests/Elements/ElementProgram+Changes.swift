@@ -2,9 +2,10 @@ import BindingKit
 
 @testable import TestSupport
 
-/// What happens to both sides.
+/// Random changes of the model and the board.
 extension ElementProgram {
-    /// Changes the board behind the binding's back, and the model besides, so that it is written.
+    /// Changes the board without the binding, and changes the model, so that the binding writes the
+    /// board.
     func tamper() {
         note("tamper")
         board.titles.append("foreign")

@@ -2,7 +2,7 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A model with elements, a board that shows them, and random things that happen to both.
+/// A model with elements, a board that shows them, and random events on both.
 @MainActor
 final class ElementProgram<Model: ElementsModel> {
     enum Kind: CaseIterable {
@@ -33,25 +33,27 @@ final class ElementProgram<Model: ElementsModel> {
     let bindings = BindingManager()
     var record: BindingRecord?
     var lastID = 0
-    /// The elements that were transformed since the latest quiet point.
+    /// The elements that were transformed since the last check.
     var transformed: [ObjectIdentifier] = []
     var transformedValues: [RowEntry] = []
-    /// The objects that came or were changed since then; `nil` if all may be transformed.
+    /// The objects that were inserted or changed since the last check; `nil` if all may be
+    /// transformed.
     var touched: Set<ObjectIdentifier>? = []
     var cameValues: [RowEntry] = []
     var isBoardEdited = false
     var isModelChanged = false
-    /// How many more times code of the program may call back.
+    /// How many more times client code may call back.
     var callbacks = 0
     var wasInterrupted = false
-    /// Whether a transform may have read the model itself, whose changes concern it since then.
+    /// Whether a transform may have read the model itself. If so, the model's changes also concern
+    /// the transform.
     var hasCalledBack = false
     var shown: Shown?
     var shownDeliveries = 0
-    /// How often the manager was enabled since then, which writes at once.
+    /// How often the manager was enabled since the last check. Enabling writes immediately.
     var enables = 0
 
-    /// What both sides held at the latest quiet point.
+    /// The values in the model and the board at the last check.
     struct Shown {
         var titles: [String]
         var names: Set<String>
@@ -75,7 +77,7 @@ final class ElementProgram<Model: ElementsModel> {
 
     func note(_ text: String) { history.append(text) }
 
-    /// The first thing that is wrong, in a sentence.
+    /// The first problem, in a sentence.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -151,7 +153,7 @@ final class ElementProgram<Model: ElementsModel> {
         return object.entry.text + settings.suffix
     }
 
-    /// What a setter or a transform of the program does.
+    /// Runs random client code in a setter or a transform.
     private func callBack() {
         guard callbacks > 0, random.below(3) == 0 else { return }
         callbacks -= 1

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Transforms, setters and ends of life that change what they are called for.
+/// Transforms, setters and deinits that change the objects for which they are called.
 @MainActor
 @Suite struct ElementReentrancyTests {
     private let model = PlainElements()
@@ -230,7 +230,8 @@ import Testing
         var runs: Int?
         bindings.bindElements(board, \.titles, toSubject: model, \.objects) { [bindings] in
             runs? += 1
-            // The first element changes once it has been read, and is delivered inside that read.
+            // The first element changes after it has been read, and the change is delivered inside
+            // that read.
             if runs == 2 { model.objects[0].version = 1 }
             if runs == 4 { bindings.updateIfNeeded() }
             return $0.entry.text
@@ -273,7 +274,7 @@ import Testing
     }
 }
 
-/// An object that says when it dies.
+/// An object that calls back in its deinit.
 private final class Member {
     let number: Int
     var onDeath: @MainActor () -> Void = {}

@@ -2,7 +2,7 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A basket whose words a strict view shows.
+/// A basket and a strict view that shows its words.
 @MainActor
 final class BoundWords {
     let basket: Basket

@@ -2,10 +2,10 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A model with rows, a strict view, and random things that happen to both.
+/// A model with rows, a strict view, and random events on both.
 @MainActor
 final class ListProgram<Model: RowsModel & SendableMetatype> {
-    /// What the rows of the view are bound to.
+    /// The kind of rows to which the view is bound.
     enum Kind: CaseIterable {
         case values
         case editedValues
@@ -24,13 +24,13 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
     private var records: [BindingRecord] = []
     private var selection: BindingRecord?
     private var sortsAfterMoves = false
-    /// What an edit has made of the model, against what it was to make.
+    /// The difference between the expected and the actual model after an edit.
     private var editProblem: String?
     private var lastID = 0
-    /// How many more times code of the program may call back.
+    /// How many more times client code may call back.
     private var callbacks = 0
     private var isQuiet = true
-    /// What the user has typed last for each object.
+    /// The latest text that the user has typed for each object.
     private var notes: [ObjectIdentifier: (object: RowObject, note: String)] = [:]
 
     init(seed: UInt64) {
@@ -43,7 +43,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         if random.below(4) != 0 { bindings.enable() }
     }
 
-    /// The first thing that is wrong, in a sentence.
+    /// The first problem, in a sentence.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             let cells = visibleCells()
@@ -129,7 +129,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         record.editing.canRemove = { $0.id % 2 == 0 }
     }
 
-    /// Rows whose texts the user edits.
+    /// Binds rows whose texts the user edits.
     private func bindFields(_ animations: RowAnimations) {
         records.append(
             bindings.bindRows(
@@ -260,7 +260,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         }
     }
 
-    /// The user deletes or drags several rows of one section, at one go.
+    /// Simulates that the user deletes or drags several rows of one section at once.
     private func userEditsSeveral() {
         let count = model.entries.count
         let rows = (0..<count).filter { _ in random.below(3) == 0 }
@@ -283,14 +283,15 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
                 + stay.filter { $0 >= gap }.map { entries[$0] }
             view.userDrops(places, above: RowIndex(row: gap))
         }
-        // Of equal ids the view knows the first and the second, and not which one was moved.
+        // If ids are equal, the view knows the first and the second row, but not which one was
+        // moved.
         guard bindings.isEnabled, model.entries != entries, !sortsAfterMoves,
             entries.count < count || Set(entries.map(\.id)).count == count
         else { return }
         editProblem = "the model has \(model.entries) instead of \(entries)"
     }
 
-    /// The model after a move, or `nil` once in a while, for something else.
+    /// The expected model after a move. Sometimes `nil`, and the program does something else.
     private func expectedEntries(from origin: RowIndex, to target: RowIndex) -> [RowEntry]? {
         guard random.below(3) > 0, callbacks == 0 else { return nil }
         var entries = model.entries
@@ -300,7 +301,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return entries
     }
 
-    /// The user types into a visible row, and may leave it.
+    /// Simulates that the user types into a visible row. The user may also leave the row.
     private func userTypes() {
         let cells = view.cells.compactMap { $0 as? FieldCell }
         guard !cells.isEmpty else { return }
@@ -323,7 +324,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         guard view.phase == .ready, view.contents != nil else { return }
         history.append("somebody else removes a row from the view")
         view.loseRow()
-        // Until the next change of the model, by an id that it has not had, nothing can be noticed.
+        // Until the model's next change with a new id, the binding can't notice anything.
         lastID += 1
         let entry = RowEntry(id: lastID)
         switch kind {
@@ -334,7 +335,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         if bindings.isEnabled { settleTurn() } else { view.reload() }
     }
 
-    /// What a row's closure does once in a while.
+    /// Sometimes runs client code in a row's closure.
     private func callBack() {
         guard callbacks > 0, random.below(3) == 0 else { return }
         callbacks -= 1
@@ -357,7 +358,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         view.layOut()
     }
 
-    /// The texts that each section has to show; `nil` for rows that have ended.
+    /// The expected texts of each section; `nil` for rows that have ended.
     private func expected() -> [[String]]? {
         guard bindings.isEnabled, view.phase == .ready || view.phase == .offScreen,
             records.allSatisfy({ $0.state != .ended })
@@ -390,7 +391,8 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return checkScopes()
     }
 
-    /// What was typed is in the object it was typed for, unless the user is still editing it.
+    /// Checks that typed text is in the object for which it was typed, unless the user is still
+    /// editing it.
     private func checkNotes() -> String? {
         let edited = view.cells.first { ($0 as? FieldCell)?.field.isFocused == true }
         for (object, note) in notes.values
@@ -405,7 +407,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return nil
     }
 
-    /// While the user drags, contents are shown, unless the rows are still those of a binding that
+    /// Checks that content is shown while the user drags, unless the rows belong to a binding that
     /// has ended meanwhile.
     private func checkDrag() -> String? {
         guard bindings.isEnabled, view.phase == .userChangesRows, kind == .values,
@@ -421,7 +423,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return nil
     }
 
-    /// The row of the chosen id is selected, wherever it is.
+    /// Checks that the row of the chosen id is selected, at any place.
     private func checkSelection() -> String? {
         guard selection?.state == .active else { return nil }
         let sections: [[RowEntry]] =
@@ -451,7 +453,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return view.table?.wrongTitle
     }
 
-    /// Only visible rows have bindings, one each.
+    /// Checks that only visible rows have bindings, one each.
     private func checkScopes() -> String? {
         guard kind == .objects else { return nil }
         for cell in view.cells where cell.scope.bindings.count != 1 {
@@ -461,7 +463,7 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return live == view.cells.count ? nil : "\(live) bindings of \(view.cells.count) rows"
     }
 
-    /// The cells of the visible rows by their ids, where no id occurs twice.
+    /// The cells of the visible rows by their ids. Ids that occur twice are left out.
     private func visibleCells() -> [Int: StrictListView.Cell] {
         var cells: [Int: StrictListView.Cell] = [:]
         for cell in view.cells {
@@ -473,13 +475,13 @@ final class ListProgram<Model: RowsModel & SendableMetatype> {
         return cells.count == view.cells.count ? cells : [:]
     }
 
-    /// Rows that stay visible keep their cells.
+    /// Checks that rows that stay visible keep their cells.
     private func checkCells(_ former: [Int: StrictListView.Cell]) -> String? {
         guard kind == .values || kind == .editedValues, view.viewport == nil,
             Set(model.entries.map(\.id)).count == model.entries.count
         else { return nil }
         for (id, cell) in visibleCells() where former[id] != nil && former[id] !== cell {
-            // The row may have gone and come back in two updates.
+            // The row may have been removed and inserted in two updates.
             if view.batches.count > 1 { continue }
             return "row \(id) has lost its cell"
         }
@@ -516,7 +518,7 @@ extension ListProgram {
     }
 
     private func newEntry() -> RowEntry {
-        // Equal ids once in a while.
+        // Sometimes ids are equal.
         if lastID > 0, random.below(25) == 0 { return RowEntry(id: 1 + random.below(lastID)) }
         lastID += 1
         return RowEntry(id: lastID)

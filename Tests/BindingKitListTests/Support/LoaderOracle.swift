@@ -1,5 +1,5 @@
-/// What a loader has to do, said in another way: each load has a number, and only the latest one
-/// counts until the loader is reset.
+/// An independent model of a loader. Each load has a number, and only the latest load counts until
+/// the loader is reset.
 struct LoaderOracle: Equatable {
     enum State: Equatable {
         case idle
@@ -11,9 +11,9 @@ struct LoaderOracle: Equatable {
     private(set) var state = State.idle
     /// The numbers of the loads that were begun, in order.
     private(set) var begun: [Int] = []
-    /// The load that counts; `nil` where none does.
+    /// The load that counts; `nil` if there is none.
     private var current: Int?
-    /// How often a load has ended or was reset.
+    /// How many loads have ended or were reset.
     private(set) var endCount = 0
 
     mutating func load() {
@@ -29,7 +29,8 @@ struct LoaderOracle: Equatable {
         endCount += 1
     }
 
-    /// A load has returned whether there is more, or thrown an error with a text.
+    /// Handles that a load has ended. It has returned whether there is more, or has thrown an error
+    /// with a text.
     mutating func end(_ load: Int, _ result: LoaderProgram.Answer) {
         guard load == current else { return }
         current = nil

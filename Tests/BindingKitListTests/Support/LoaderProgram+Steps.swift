@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-// What happens in a step.
+// The events of a step.
 extension LoaderProgram {
     func step() async {
         switch random.below(20) {
@@ -46,8 +46,8 @@ extension LoaderProgram {
         }
     }
 
-    /// Tasks that do not belong to the main actor use the loader, one after the other so that a seed
-    /// does the same each time.
+    /// Uses the loader in tasks that do not belong to the main actor. The tasks run one after the
+    /// other, so that a seed always has the same result.
     private func callFromTasks() async {
         for _ in 0..<2 {
             let choice = random.below(3)

@@ -4,10 +4,10 @@ import Observation
 @testable import BindingKit
 @testable import TestSupport
 
-/// A model that is loaded page by page, a view that shows it, and random things that happen to all.
+/// A model that is loaded page by page, a view that shows it, and random events on both.
 @MainActor
 final class LoaderProgram {
-    /// What arrives for a load.
+    /// The result of a load.
     enum Answer {
         case page([Word], hasMore: Bool)
         case failure(String)
@@ -21,11 +21,11 @@ final class LoaderProgram {
     private(set) var oracle = LoaderOracle()
     private(set) var loader: RowLoader?
     private(set) var rows: RowBinding<Word>?
-    /// `nil` as long as it is being bound.
+    /// `nil` while it is being bound.
     private(set) var loaderRow: RowBinding<LoaderRow>?
-    /// Whether the rows that are bound have the loader.
+    /// Whether the bound rows have the loader.
     private var hasLoader = false
-    /// Loads whose answers have not arrived.
+    /// Loads that are waiting for their answers.
     private var waiting: [(load: Int, continuation: CheckedContinuation<Answer, Never>)] = []
     /// How many loads have run so far.
     private var runs = 0
@@ -51,7 +51,7 @@ final class LoaderProgram {
 
     func note(_ text: String) { history.append(text) }
 
-    /// The first thing that is wrong, in a sentence.
+    /// The first problem, in a sentence.
     func problem(steps: Int) async -> String? {
         for _ in 0..<steps {
             await step()
@@ -87,7 +87,7 @@ final class LoaderProgram {
         }
     }
 
-    /// Lets the answer of a load arrive that is waited for.
+    /// Gives an answer to a load that is waiting.
     func answer(with answer: Answer) {
         guard !waiting.isEmpty else { return }
         waiting.remove(at: random.below(waiting.count)).continuation.resume(returning: answer)
@@ -95,13 +95,13 @@ final class LoaderProgram {
 
     func newWords(_ count: Int) -> [Word] {
         (0..<count).map { _ in
-            // Now and then a page repeats what has come before.
+            // Sometimes a page repeats earlier words.
             if random.below(12) != 0 || feed.posts.isEmpty { lastID += 1 }
             return Word(lastID)
         }
     }
 
-    /// What the load and the handler of the program do besides.
+    /// Runs random client code in the load and the handler.
     func callBack() {
         guard callbacks > 0, random.below(2) == 0 else { return }
         callbacks -= 1
@@ -181,7 +181,7 @@ final class LoaderProgram {
         unbindLoaderRow()
     }
 
-    /// The program has no use for the loader any more.
+    /// Releases the loader.
     func dropLoader() {
         note("drop everything")
         unbindRows()
@@ -202,7 +202,7 @@ final class LoaderProgram {
 
     // MARK: Checks
 
-    /// Each load that was begun runs in a job of its own.
+    /// Checks that each load runs in a job of its own.
     private func checkRuns() async -> String? {
         let begun = oracle.begun.count
         await endOfTurn()
@@ -241,9 +241,9 @@ final class LoaderProgram {
         }
     }
 
-    /// The user leaves the end and comes back to it.
+    /// Checks what happens when the user leaves the end and scrolls back to it.
     private func checkReachingEnd() -> String? {
-        // In the sight of the top, the last row would not be shown anew.
+        // If the top is in view, the last row is not shown again.
         guard bindings.isEnabled, let rows, rows.end == nil, rows.rows.count > 4 else {
             return nil
         }
@@ -256,7 +256,7 @@ final class LoaderProgram {
         return nil
     }
 
-    /// Once all has been let go of and all answers have come, nothing is left.
+    /// Checks that no object is alive after everything was released and all answers have arrived.
     private func checkEnd() async -> String? {
         weak var former: AnyObject?
         former = loader
@@ -280,7 +280,7 @@ final class LoaderProgram {
 }
 
 extension LoaderOracle.State {
-    /// The state that a loader is in.
+    /// The oracle's state for a loader's state.
     init(_ state: RowLoader.State) {
         self =
             switch state {
@@ -292,7 +292,7 @@ extension LoaderOracle.State {
     }
 }
 
-/// What is loaded.
+/// The loaded model.
 @MainActor
 @Observable
 final class LoaderFeed {

@@ -7,13 +7,13 @@ final class NameCell: StrictListView.Cell {
     let field = NameField()
 }
 
-/// A text field whose edits are committed by the library only.
+/// A text field. Only the library commits its edits.
 @MainActor
 final class NameField: EditableView {
     var text = "" {
         didSet { if !isTyping { writes += 1 } }
     }
-    /// How often somebody else than the user has set the text.
+    /// How often code other than the user has set the text.
     private(set) var writes = 0
     private(set) var isEditing = false
     private var isTyping = false

@@ -8,17 +8,17 @@ struct OutlineOracle<Node: FolderModel> {
     struct Row {
         let node: Node
         let row: OutlineRow
-        /// The nodes above, beginning with the root, and their rows.
+        /// The ancestors, beginning with the root, and their rows.
         let path: [Node]
         let parents: [Int]
     }
 
-    /// A move of a node as its handler is told of it.
+    /// A move of a node, as its handler receives it.
     @MainActor struct Move: CustomStringConvertible {
         /// The parent that the node leaves.
         let former: Node?
         let description: String
-        /// Whether the node gets another place, so that the handler must be called.
+        /// Whether the node gets another place. If so, the handler must be called.
         var isMade = true
 
         init(
@@ -63,7 +63,7 @@ struct OutlineOracle<Node: FolderModel> {
     func move(_ origin: Int, before target: Int) -> Move? {
         let moved = rows[origin]
         let isBelow = { (row: Int) in row == origin || rows[row].parents.contains(origin) }
-        // There, the row is where it is, or would be inside of itself.
+        // At such a place, the row would stay in place, or would be inside itself.
         guard target == rows.count || target == origin || !isBelow(target) else { return nil }
         var choices: [(parent: Int?, former: Int?, next: Int?)] = []
         for parent in [nil] + rows.indices.filter({ !isBelow($0) }).map(Optional.some) {
@@ -81,7 +81,7 @@ struct OutlineOracle<Node: FolderModel> {
                 }
             }
         }
-        // Its own parent's end, or the place next to the row below.
+        // The choice is the end of its own parent, or else the place next to the row below.
         let own = choices.first { $0.parent == moved.parents.last }
         guard let choice = own ?? choices.min(by: { level($0.parent) < level($1.parent) }) else {
             return nil

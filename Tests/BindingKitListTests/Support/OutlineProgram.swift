@@ -3,7 +3,7 @@ import Observation
 @testable import BindingKit
 @testable import TestSupport
 
-/// An outline, a strict view, and random things that happen to both.
+/// An outline, a strict view, and random events on both.
 @MainActor
 final class OutlineProgram<Node: FolderModel & SendableMetatype> {
     private(set) var history: [String] = []
@@ -13,15 +13,15 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
     private let view: StrictListView
     private var record: RowBinding<Node>?
     private var isSelecting = false
-    /// Nodes that were part of the outline at any time; some of them lie in several places.
+    /// All nodes that have ever been part of the outline. Some of them are in several places.
     private var nodes: [Node] = []
     private let mayRepeat: Bool
     private var lastID = 0
     /// How many more times a row's closure may change the model.
     private var callbacks = 0
-    /// The rows at the latest check, and how many batches the view had been given by then.
+    /// The rows at the last check, and the number of the view's batches at that time.
     private var former: (ids: [Int], batches: Int, reloads: Int) = ([], 0, 0)
-    /// The user's move that the handler has to make now.
+    /// The user's move that the handler must make now.
     private var wanted: OutlineOracle<Node>.Move?
     private var problem: String?
 
@@ -32,14 +32,14 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         if random.below(2) == 0 { view.viewport = 4 + random.below(6) }
         for _ in 0..<random.below(12) { insert() }
         bind()
-        // Otherwise only outlines with many more nodes would list all rows again, and only those
-        // would leave the places of rows as they were.
+        // Otherwise only much larger outlines would list all rows again, and only those would leave
+        // the places of rows unchanged.
         if seed / 3 % 2 == 0 { record?.outline?.tree.fewBranches = 1 + Int(seed / 6 % 2) }
         if seed / 12 % 2 == 0 { record?.outline?.tree.order.rowsPerShift = 1 }
         if random.below(4) != 0 { bindings.enable() }
     }
 
-    /// The first thing that is wrong, in a sentence.
+    /// The first problem, in a sentence.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -177,7 +177,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         guard let (parent, index) = place() else { return }
         let target = random.below(3) == 0 ? nil : anyNode
         let node = children(of: parent)[index]
-        // Into itself once in a while, where it is cut.
+        // Sometimes a node is moved into itself. The tree is cut at that node.
         if !mayRepeat, let target, contains(node, target) { return }
         change(parent) { $0.remove(at: index) }
         let place = random.below(children(of: target).count + 1)
@@ -200,7 +200,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         change(parent) { $0 = shuffled }
     }
 
-    /// Another object with the same id takes the place of one.
+    /// Replaces a node by another object with the same id.
     private func replaceNode() {
         guard let (parent, index) = place() else { return }
         let former = children(of: parent)[index]
@@ -243,7 +243,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         if bindings.isEnabled { bindings.disable() } else { bindings.enable() }
     }
 
-    /// Moves a row between two others or into another one, in a view that shows the model.
+    /// Moves a row between two others or into another one. The view shows the model.
     private func userMoves() {
         callbacks = 0
         view.phase = .ready
@@ -336,7 +336,7 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         return selected == wanted ? nil : "\(selected) are selected, not \(wanted)"
     }
 
-    /// One batch makes the fewest moves, and nothing is reloaded.
+    /// Checks that one batch makes the fewest moves, and that nothing is reloaded.
     private func checkBatches(_ ids: [Int]) -> String? {
         defer { former = (ids, view.batches.count, view.reloads) }
         guard view.batches.count == former.batches + 1, view.reloads == former.reloads,
@@ -359,13 +359,13 @@ final class OutlineProgram<Node: FolderModel & SendableMetatype> {
         settle()
         if view.contents != nil { return "the view keeps its contents" }
         if let violation = view.violations.first { return "the view was given “\(violation)”" }
-        // Nodes may lie inside of themselves.
+        // Nodes may contain themselves.
         for node in nodes { node.folders = [] }
         return nil
     }
 }
 
-/// Hands something to a thread that the main actor waits for.
+/// Passes a value to a thread for which the main actor waits.
 private struct Parcel<Value>: @unchecked Sendable {
     let value: Value
 

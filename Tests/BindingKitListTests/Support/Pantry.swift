@@ -6,7 +6,7 @@ import Observation
 /// A section that is a value.
 struct PantryShelf: Identifiable {
     var id: Int
-    /// How many it takes.
+    /// The maximum number of words.
     var limit = Int.max
     private var stored: [Word]
 

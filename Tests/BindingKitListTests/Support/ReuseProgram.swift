@@ -2,10 +2,10 @@ import BindingKit
 
 @testable import TestSupport
 
-/// A list whose cells are used again for rows that bind differently, and random things that happen
-/// to it, with a transcript of all that can be seen.
+/// A list whose cells are reused for rows with different bindings, random events, and a transcript
+/// of everything that client code can see.
 ///
-/// The transcript of a program that keeps all records has to be the same.
+/// A program that keeps all records must have the same transcript.
 @MainActor
 final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     private(set) var transcript: [String] = []
@@ -14,16 +14,16 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     private let bindings = BindingManager()
     private let view = StrictListView()
     private let keepsAllRecords: Bool
-    /// Whether the transcript holds texts, which take long to make.
+    /// Whether the transcript contains descriptions, which are slow to make.
     private let describes: Bool
     private var allRecords: [BindingRecord] = []
-    /// Records that the program keeps for itself.
+    /// Records that client code keeps.
     private var kept: [BindingRecord] = []
     private var weaklyKept: [WeakRecord] = []
     private var rows: BindingRecord?
     private var cellCount = 0
     private var lastID = 0
-    /// How many more rows may do something to the list while they are filled.
+    /// How many more rows may change the list while they are filled.
     private var callbacks = 0
 
     private struct WeakRecord {
@@ -69,7 +69,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     private func newModel() -> Model {
         lastID += 1
         let model = Model(lastID, shape: random.below(6))
-        // Equal values of two rows are shown by both.
+        // If two rows have equal values, both show them.
         (model.name, model.count) = ("n\(random.below(3))", random.below(3))
         return model
     }
@@ -106,7 +106,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
         if model.shape != 1 {
             keep(row.bindObserver(first, \.text, toSubject: model, Model.namePath))
         }
-        // Several bindings of one line.
+        // Several bindings are declared on one line.
         let paths = model.shape == 2 ? [\ReusedLabel.title, \.text] : [\ReusedLabel.text, \.title]
         for path in paths.prefix(1 + model.shape % 3) {
             let observed = model.shape == 3 ? Model.notePath : Model.namePath
@@ -124,7 +124,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
                     writeBack: .onCommit))
         }
         if model.shape == 5 {
-            // The same target once more: the last one bound wins.
+            // The same target is bound again. The last binding wins.
             keep(
                 row.bindObserver(
                     first, \.text, toSubject: model, Model.notePath,
@@ -142,7 +142,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
         }
     }
 
-    /// What a row's closure does once in a while.
+    /// Sometimes runs client code in a row's closure.
     private func callBack(_ row: BindingManager) {
         guard callbacks > 0 else { return }
         callbacks -= 1
@@ -159,7 +159,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
         }
     }
 
-    /// What a setter of a cell does once in a while: the cell is used again in the middle of a
+    /// Sometimes runs client code in a cell's setter: the cell is reused in the middle of a
     /// delivery.
     private func interfere(in cell: ReusedCell) {
         guard callbacks > 0, random.below(3) == 0 else { return }
@@ -200,7 +200,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
         let model = models.all[index]
         switch random.below(8) {
         case 0: models.all.swapAt(index, random.below(models.all.count))
-        // Nothing else holds the model.
+        // Nothing else retains the model.
         case 1: models.all.remove(at: index)
         case 2: models.all.insert(newModel(), at: index)
         case 3: models.all[index] = newModel()
@@ -218,7 +218,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
         cell.field.enter("typed \(random.below(3))")
     }
 
-    /// The program pauses the bindings of a cell, or lets them go on.
+    /// Disables or enables the bindings of a cell.
     private func toggleCell() {
         guard let cell = view.cells.first else { return }
         note("toggle a cell")
@@ -226,7 +226,8 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
     }
 
     private func settle() {
-        // One after the other: the list's manager updates its cells in no order.
+        // The cells are updated one after the other, because the list's manager updates its cells
+        // in undefined order.
         if random.below(4) == 0 {
             note("updated \(view.cells.map { $0.scope.updateIfNeeded() })")
         } else {
@@ -236,7 +237,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
 
     // MARK: Looking
 
-    /// Notes all that a program can see of the records.
+    /// Adds everything that client code can see of the records to the transcript.
     private func look() {
         for cell in view.cells {
             guard let cell = cell as? ReusedCell else { continue }
@@ -244,7 +245,7 @@ final class ReuseProgram<Model: ReusedModel & SendableMetatype> {
             if describes { note(cell.scope.explain(cell.labels[0], \.text)) }
         }
         note("kept \(kept.map(text))")
-        // Records that all are kept don't go.
+        // If all records are kept, they are not released.
         let alive = weaklyKept.compactMap(\.record).filter { $0.state != .ended }
         note("alive \(alive.map(text))")
     }

@@ -3,20 +3,21 @@ import Observation
 
 @testable import TestSupport
 
-/// A model whose rows bind differently, depending on its shape.
+/// A model whose rows have different bindings, depending on its shape.
 protocol ReusedModel: AnyObject, Observable, Identifiable where ID == Int {
     init(_ id: Int, shape: Int)
     var shape: Int { get }
     var name: String { get set }
     var note: String { get set }
     var count: Int { get set }
-    // The properties themselves: a path through the protocol would lead to its requirement.
+    // The key paths lead to the properties themselves. A path through the protocol would lead to
+    // its requirement.
     static var namePath: ReferenceWritableKeyPath<Self, String> { get }
     static var notePath: ReferenceWritableKeyPath<Self, String> { get }
     static var countPath: ReferenceWritableKeyPath<Self, Int> { get }
 }
 
-/// Its changes are posted before they are made.
+/// It announces changes before it makes them.
 @Observable
 final class PlainReused: ReusedModel {
     let id: Int
@@ -34,7 +35,7 @@ final class PlainReused: ReusedModel {
     static var countPath: ReferenceWritableKeyPath<PlainReused, Int> { \.count }
 }
 
-/// Its changes are posted after they are made.
+/// It announces changes after it has made them.
 @Observable
 final class RegistrarReused: ReusedModel {
     let id: Int
@@ -71,7 +72,7 @@ final class ReusedLabel {
 final class ReusedCell: StrictListView.Cell {
     let labels = [ReusedLabel(), ReusedLabel()]
     let field = Field()
-    /// The number that the program gives the cell when it first fills it.
+    /// The number that the program gives the cell when it first fills the cell.
     var number: Int?
 
     override func didLeave() {

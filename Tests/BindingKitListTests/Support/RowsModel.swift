@@ -14,7 +14,7 @@ struct RowEntry: Identifiable, Equatable, Sendable {
 final class RowObject: Identifiable, @unchecked Sendable {
     let id: Int
     var version: Int
-    /// What the user edits.
+    /// The text that the user edits.
     var note = ""
 
     init(_ entry: RowEntry) {
@@ -30,7 +30,7 @@ struct RowGroup: Equatable, Sendable {
     var title = 0
     var entries: [RowEntry] = []
 
-    /// None once in a while.
+    /// Sometimes nil.
     var header: String? { title % 3 == 2 ? nil : "\(title)" }
     var footer: String? { (title + id) % 4 == 0 ? "\(title) below" : nil }
 }
@@ -44,7 +44,7 @@ protocol RowsModel: AnyObject, Observable {
     var chosen: Int? { get set }
 }
 
-/// A section that belongs to a model, which keeps its rows.
+/// A section that refers to a model, which stores its rows.
 struct GroupHandle<Model: RowsModel>: Identifiable {
     let model: Model
     let id: Int
@@ -67,7 +67,7 @@ extension RowsModel {
     var handles: [GroupHandle<Self>] { groups.map { GroupHandle(model: self, id: $0.id) } }
 }
 
-/// Its changes are posted before they are made.
+/// It announces changes before it makes them.
 @Observable
 final class PlainRows: RowsModel {
     var entries: [RowEntry] = []
@@ -76,7 +76,7 @@ final class PlainRows: RowsModel {
     var chosen: Int?
 }
 
-/// Its changes are posted after they are made.
+/// It announces changes after it has made them.
 @Observable
 final class RegistrarRows: RowsModel {
     var entries: [RowEntry] = []

@@ -1,8 +1,8 @@
 @testable import BindingKit
 
-// What the user's edits make of sections that may be edited, said naively.
+// The expected results of the user's edits in editable sections, computed naively.
 extension SectionOracle {
-    /// The sections as the view shows them, which may be others than those of the model.
+    /// The sections in the view, which may differ from the model's.
     struct Shown {
         let groups: [RowGroup]
 
@@ -29,7 +29,7 @@ extension SectionOracle {
             guard let found = find(origin, in: model) else { return model }
             var others = places(in: target.section)
             others.removeAll { $0 == origin }
-            // Marked, so that all other places stay what they are.
+            // The element is marked, so that all other places stay the same.
             var marked = model
             let entry = marked[found.section].entries[found.row]
             marked[found.section].entries[found.row].id = -1
@@ -72,8 +72,8 @@ extension SectionOracle {
             return model
         }
 
-        /// Where an element is in the model: in its section, or else in another one if nothing else has
-        /// its id.
+        /// The place of an element in the model. It is in its own section, or in another section if
+        /// no other element has its id.
         private func find(_ place: ElementIndex, in model: [RowGroup]) -> ElementIndex? {
             let (group, entry) = (groups[place.section], groups[place.section].entries[place.row])
             let rank = group.entries[..<place.row].filter { $0.id == entry.id }.count
@@ -94,8 +94,8 @@ extension SectionOracle {
         let lists = inOneSection ? groups.map(\.entries) : [groups.flatMap(\.entries)]
         return lists.contains { Set($0.map(\.id)).count < $0.count }
     }
-    /// Whether a section of the model has more or fewer rows with an id than the view shows, of which there
-    /// are several there. Which of them stay is decided by a comparison of the rows.
+    /// Whether the model's section and the view's section have different numbers of rows with an id
+    /// that occurs several times in the view. A comparison of the rows decides which of them stay.
     static func hasOtherTwins(_ shown: [RowGroup], _ model: [RowGroup]) -> Bool {
         shown.contains { group in
             let ids = group.entries.map(\.id)

@@ -1,6 +1,6 @@
 @testable import BindingKit
 
-/// What a list of sections with extra rows shows, said naively: every text, section by section.
+/// The expected texts of a list of sections with extra rows, computed naively, section by section.
 struct SectionOracle {
     /// Which extra rows the sections have.
     struct Extras {
@@ -8,24 +8,25 @@ struct SectionOracle {
         let bottom: Bool
         let empty: Bool
 
-        /// The texts of a section with some elements.
+        /// The texts of a section with elements.
         func texts(around elements: [String]) -> [String] {
             (top ? ["top"] : []) + elements + (empty && elements.isEmpty ? ["empty"] : [])
                 + (bottom ? ["bottom"] : [])
         }
     }
 
-    /// The sections at each number of the view; `nil` where nothing is bound.
+    /// The sections at each number of the view; `nil` if nothing is bound at the number.
     var parts: [[[String]]?] = []
 
-    /// All sections: those of each number, and an empty one where nothing is bound before others.
+    /// All sections, those of each number. If nothing is bound before a bound number, there is an
+    /// empty section.
     var sections: [[String]] {
         guard let last = parts.lastIndex(where: { $0 != nil }) else { return [] }
         return parts[...last].flatMap { $0 ?? [[]] }
     }
 
-    /// The number of the row that shows the last element among the rows of all sections; `nil` where
-    /// the first part has none.
+    /// The index of the row with the last element among the rows of all sections; `nil` if the
+    /// first part has none.
     static func lastElement(of groups: [RowGroup], _ extras: Extras) -> Int? {
         var (last, count): (Int?, Int) = (nil, 0)
         for group in groups {
@@ -38,7 +39,7 @@ struct SectionOracle {
         return last
     }
 
-    /// The groups once a row has been moved to a place that a view has found for it.
+    /// The groups after a row was moved to a place that a view has chosen.
     static func moving(
         _ groups: [RowGroup], from origin: RowIndex, to target: RowIndex, _ extras: Extras
     ) -> [RowGroup] {
@@ -51,7 +52,7 @@ struct SectionOracle {
 
     // MARK: The place
 
-    /// A name for every row, and for each element the section that it is in.
+    /// A name for every row, and the section of each element.
     private static func names(
         of groups: [RowGroup], _ extras: Extras
     ) -> [(name: String, section: Int, isElement: Bool)] {
@@ -64,8 +65,8 @@ struct SectionOracle {
         }
     }
 
-    /// The first visible row once groups are other ones: the first row that was visible and still
-    /// exists is where it was; `nil` where none does.
+    /// The first visible row after the groups have changed. The first row that was visible and
+    /// still exists keeps its position; `nil` if there is none.
     static func place(
         after former: [RowGroup], _ groups: [RowGroup], _ extras: Extras, first: Int, viewport: Int
     ) -> Int? {
@@ -73,7 +74,8 @@ struct SectionOracle {
         let stay = Set(former.map(\.id)).intersection(groups.map(\.id))
         for (offset, row) in old.dropFirst(first).prefix(viewport).enumerated() {
             guard let place = new.firstIndex(where: { $0.name == row.name }) else { continue }
-            // To or from a section that comes or goes, a row goes and comes.
+            // If a row moves to an inserted section or from a removed section, it is removed and
+            // inserted.
             let isSame =
                 row.section == new[place].section
                 || stay.contains(row.section) && stay.contains(new[place].section)

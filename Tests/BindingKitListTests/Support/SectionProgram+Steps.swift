@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-// What happens in a step.
+// The events of a step.
 extension SectionProgram {
     func step() {
         switch random.below(30) {
@@ -26,7 +26,7 @@ extension SectionProgram {
 
     // MARK: The model
 
-    /// What the view's sections are bound to.
+    /// The rows to which the view's sections are bound.
     var rows: Rows<Model, [RowEntry]> {
         switch editing {
         case .handlers:
@@ -67,7 +67,7 @@ extension SectionProgram {
         note("groups: \(model.groups.map { "\($0.id): \($0.entries.map(\.text))" })")
     }
 
-    /// The model changes while the user looks at some rows, which keep their place.
+    /// Changes the model while the user sees some rows. These rows must keep their position.
     private func changeBelowTheUser() {
         settle()
         guard keepsPlace == .always, let viewport = view.viewport, view.phase == .ready,
@@ -78,7 +78,7 @@ extension SectionProgram {
         let (former, first) = (model.groups, view.firstVisible)
         for _ in 0...random.below(3) { changeModel() }
         settleTurn()
-        // Of equal ids the oracle can't tell which one stays.
+        // If ids are equal, the oracle does not know which row stays.
         guard !SectionOracle.hasTwins(former), !SectionOracle.hasTwins(model.groups) else { return }
         let place = SectionOracle.place(
             after: former, model.groups, extras, first: first, viewport: viewport)
@@ -104,7 +104,7 @@ extension SectionProgram {
         model.groups[place] = group
     }
 
-    /// A row with an id that another section has as well, and this one does not.
+    /// A row with an id that another section has, but not this one.
     private func twin(besides group: RowGroup) -> RowEntry? {
         guard editing != .handlers, random.below(4) == 0,
             let entry = model.groups.flatMap(\.entries).randomElement(using: &random)
@@ -112,7 +112,7 @@ extension SectionProgram {
         return group.entries.contains { $0.id == entry.id } ? nil : entry
     }
 
-    /// A row goes to another section.
+    /// Moves a row to another section.
     private func transfer() {
         guard let from = model.groups.indices.randomElement(using: &random),
             let to = model.groups.indices.randomElement(using: &random),
@@ -122,12 +122,12 @@ extension SectionProgram {
         model.groups[to].entries.append(entry)
     }
 
-    /// What the program does with a row that the user has moved.
+    /// Handles a row that the user has moved, as client code does.
     func move(_ entry: RowEntry, to destination: RowDestination<RowEntry>) {
         note("move \(entry.text) before \(destination.successor?.text ?? "the end")")
         guard answer != .refuses else { return }
         let section = model.groups.firstIndex { AnyHashable($0.id) == destination.sectionID }
-        // The row or the section may have gone while the view has not been told.
+        // The row or the section may have been removed before the view was notified.
         guard let section, var moved = taken(entry.id) else { return }
         if answer == .sorts { moved.version += 1 }
         let next = destination.successor?.id
@@ -182,7 +182,7 @@ extension SectionProgram {
         bindAll()
     }
 
-    /// What the program does when it is called.
+    /// Runs random client code.
     func callBack() {
         guard callbacks > 0, random.below(3) == 0 else { return }
         callbacks -= 1

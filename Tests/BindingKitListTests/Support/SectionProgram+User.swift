@@ -1,10 +1,10 @@
 @testable import BindingKit
 @testable import TestSupport
 
-// What the user does in a step.
+// The user's actions in a step.
 extension SectionProgram {
-    /// The user moves rows in the view, one or several before the turn ends, also while the view shows
-    /// nothing else.
+    /// Simulates that the user moves one or several rows before the turn ends. Some moves happen
+    /// while the view shows no changes.
     func userDrags() {
         let former = view.phase
         guard former == .ready || former == .userChangesRows else { return }
@@ -14,7 +14,7 @@ extension SectionProgram {
             let former = model.groups
             let wanted = expectation(origin, target)
             note("the user drags \(origin) to \(target)")
-            // A view of AppKit has the contents move the row, and asks before.
+            // An AppKit view asks the content for the target, and lets it move the row.
             view.userDrags(
                 origin, to: view.contents?.target(forMovingFrom: origin, to: target) ?? target)
             compare(with: wanted, after: former)
@@ -44,7 +44,8 @@ extension SectionProgram {
         compare(with: wanted, after: former)
     }
 
-    /// The user has an element inserted, or drops one of another list, before a row or at the end.
+    /// Simulates that the user inserts an element, or drops one from another list, before a row or
+    /// at the end.
     func userInserts() {
         guard view.phase == .ready, let place = randomGap(), let known else { return }
         note("the user inserts at \(place)")
@@ -70,7 +71,7 @@ extension SectionProgram {
         }
     }
 
-    /// The user deletes several rows at one go.
+    /// Simulates that the user deletes several rows at once.
     func userDeletes() {
         guard random.below(2) == 0 else { return }
         settle()
@@ -89,7 +90,7 @@ extension SectionProgram {
         compare(with: wanted, after: former)
     }
 
-    /// A place of an element of the sections, or the end of one.
+    /// The place of an element in the sections, or the end of a section.
     private func randomGap() -> RowIndex? {
         guard let sections, isBound(sections), !sections.store.counts.isEmpty else { return nil }
         let section = random.below(sections.store.counts.count)
@@ -97,8 +98,8 @@ extension SectionProgram {
         return RowIndex(section: section, row: random.below(count + 1) + (extras.top ? 1 : 0))
     }
 
-    /// What the view shows, by which the user's edits are judged; `nil` where the binding does not make
-    /// them.
+    /// The sections in the view, for checking the user's edits; `nil` if the binding does not make
+    /// the edits.
     private var known: SectionOracle.Shown? {
         guard editing != .handlers, bindings.isEnabled, callbacks == 0, isBound(sections),
             let shown = sections?.store.sections
@@ -137,8 +138,7 @@ extension SectionProgram {
         return (origin, RowIndex(section: section, row: random.below(counts[section] + 1)))
     }
 
-    /// The model as it has to be after a move; `nil` where it is not known, because the view has not
-    /// been told of all changes yet.
+    /// The expected model after a move; `nil` if the view has not been notified of all changes yet.
     private func expectation(_ origin: RowIndex, _ target: RowIndex) -> [RowGroup]? {
         let counts = model.groups.map { extras.texts(around: $0.entries.map(\.text)).count }
         if let known, let contents = view.contents {
@@ -156,7 +156,7 @@ extension SectionProgram {
         return SectionOracle.moving(model.groups, from: origin, to: place, extras)
     }
 
-    /// A row knows its place among the elements of its section.
+    /// Checks that a row knows its place among the elements of its section.
     func checkPlace(_ index: RowIndex) -> String? {
         guard showsPlaces, isBound(sections), index.section < model.groups.count,
             let cell = view.cell(at: index) as? SectionCell
@@ -189,6 +189,6 @@ extension SectionProgram {
 }
 
 extension RowBinding {
-    /// The number of sections that the view shows of the binding.
+    /// The number of the binding's sections in the view.
     fileprivate var sectionCount: Int { store.counts.count }
 }

@@ -1,18 +1,18 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// A model with sections that come and go, extra rows, a loader, a strict view whose user drags rows,
-/// and random things that happen to all.
+/// A model with sections, extra rows, a loader, a strict view whose user drags rows, and random
+/// events.
 @MainActor
 final class SectionProgram<Model: RowsModel & SendableMetatype> {
-    /// What the model makes of a row that the user has moved.
+    /// How the model treats a row that the user has moved.
     enum Answer: CaseIterable {
         case takes
         case refuses
         case sorts
     }
 
-    /// Who changes the model when the user edits rows.
+    /// The code that changes the model when the user edits rows.
     enum Editing: CaseIterable {
         case handlers
         /// The binding, in sections that are values.
@@ -29,13 +29,13 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
     let extras: SectionOracle.Extras
     let answer: Answer
     let editing: Editing
-    /// The steps that the user can take back.
+    /// The steps that the user can undo.
     let steps = History()
-    /// Whether the sections' rows show where they are.
+    /// Whether the sections' rows show their places.
     let showsPlaces: Bool
     let hasEntries: Bool
     let hasLoader: Bool
-    /// Whether all rows are compared one by one, as those of sections with hundreds of rows are.
+    /// Whether all rows are compared one by one, as in sections with hundreds of rows.
     private let comparesOneByOne: Bool
     private let releasesCells: Bool
     private(set) var sections: RowBinding<RowEntry>?
@@ -45,11 +45,12 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
     private var loaderRow: RowBinding<LoaderRow>?
     private var selection: BindingRecord?
     var lastID = 0
-    /// How many more times code of the program may call back.
+    /// How many more times client code may call back.
     var callbacks = 0
-    /// The first promise that was broken, in a sentence.
+    /// The first violated contract, in a sentence.
     var problem: String?
-    /// An end as it is reported once: for each number of rows, and anew after the loader was reset.
+    /// An end of the rows. It is reported once for each number of rows, and again after the loader
+    /// was reset.
     private struct End: Equatable {
         let rowCount: Int
         let resets: Int
@@ -57,7 +58,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
 
     /// The end that was reported last.
     private var reachedEnd: End?
-    /// The end at which the loader was to load last.
+    /// The end at which the loader last had to load.
     private var loadedEnd: End?
     private var resets = 0
 
@@ -85,7 +86,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
 
     func note(_ text: String) { history.append(text) }
 
-    /// The first thing that is wrong, in a sentence.
+    /// The first problem, in a sentence.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -208,7 +209,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
 
     // MARK: Checks
 
-    /// The contents answer with the counts that the view shows, whatever the user has dragged.
+    /// Checks that the content's counts equal the view's counts, whatever the user has dragged.
     private func checkCounts() -> String? {
         guard let contents = view.contents, let shown = view.shownCounts else { return nil }
         let counts = (0..<contents.sectionCount).map { contents.rowCount(in: $0) }
@@ -257,7 +258,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
         return "\(view.selection) are selected instead of \(rows)"
     }
 
-    /// The user leaves the end and comes back to it.
+    /// Simulates that the user leaves the end and scrolls back to it.
     private func checkReachingEnd() -> String? {
         guard isBound(sections), let viewport = view.viewport, view.phase == .ready,
             let last = SectionOracle.lastElement(of: model.groups, extras), last >= viewport
@@ -288,7 +289,7 @@ final class SectionProgram<Model: RowsModel & SendableMetatype> {
     }
 }
 
-/// A cell that knows what it was filled with since it has come into view.
+/// A cell that records with what it was filled since it became visible.
 final class SectionCell: StrictListView.Cell {
     var shown: RowEntry?
     var place = ""
