@@ -1,11 +1,11 @@
-// What ListViewConformance.swift binds the views to.
+// The models and cells to which ListViewConformance.swift binds the views.
 import BindingKit
 import Observation
 
 /// A view whose rows are bound.
 @MainActor
 final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
-    /// Where the rows are bound, for what is reported about them.
+    /// The file in which the rows are bound. Log entries about the rows name it.
     static var fileID: String { #fileID }
 
     let view: View
@@ -44,7 +44,7 @@ final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
                 row: fill)
     }
 
-    /// Shows now what has changed.
+    /// Delivers pending changes now.
     func update() {
         manager.updateIfNeeded()
         suite.layOut(view)
@@ -67,13 +67,13 @@ final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
         view.anchors.first { $0.offset >= 0 && $0.index.section == 0 }?.index.row
     }
 
-    /// Whether no cell of some has a binding.
+    /// Whether none of the given cells has a binding.
     func isEmpty(where isMeant: (Cell) -> Bool) -> Bool {
         cells.values.filter(isMeant).compactMap { $0 as? View.Cell }
             .allSatisfy { view.scope(of: $0).bindings.isEmpty }
     }
 
-    /// The first thing that the view shows wrongly, in a sentence.
+    /// The first mistake in the view's content, in a sentence.
     var mistake: String? {
         update()
         let sections = 0..<(view.contents?.sectionCount ?? 0)
@@ -92,7 +92,7 @@ final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
         for (index, cell) in shown where suite.text(cell) != expected[index.section][index.row] {
             return "Row \(index) shows another row's text."
         }
-        // A list without anchors does not scroll.
+        // A list without anchors can't scroll.
         let isAllInView = view.anchors.isEmpty && view.phase == .ready
         for index in isAllInView ? indices : view.anchors.map(\.index)
         where view.cell(at: index) == nil {
@@ -125,7 +125,7 @@ struct ConformanceSection: Identifiable, Equatable {
     init(_ id: Int, _ rows: [ConformanceRow]) { (self.id, self.rows) = (id, rows) }
 }
 
-/// The model that the views are bound to.
+/// The model to which the views are bound.
 @Observable
 final class ConformanceRows {
     var sections: [ConformanceSection]
@@ -138,7 +138,7 @@ final class ConformanceRows {
     }
 }
 
-/// Numbers that are the same each time (SplitMix64), and what they make of sections.
+/// Numbers that are the same each time (SplitMix64), and random changes of sections.
 struct ConformanceChance: RandomNumberGenerator {
     private var state: UInt64
     private var lastID = 100
@@ -162,8 +162,8 @@ struct ConformanceChance: RandomNumberGenerator {
         return ConformanceRow(lastID)
     }
 
-    /// Several changes at once: rows that come, go, move, change their section or their content,
-    /// and sections that come, go and move.
+    /// Makes several changes at once. Rows are inserted, removed and moved, and change their
+    /// section or content. Sections are inserted, removed and moved.
     mutating func changed(_ former: [ConformanceSection]) -> [ConformanceSection] {
         var sections = former
         for _ in 0..<number(below: 6) {

@@ -1,9 +1,9 @@
-// Copy this file into the tests of a control of your own; it imports the library and Observation
-// alone. Docs/Control.md says how it is used.
+// Copy this file into the tests of your own control. It imports only the library and Observation.
+// Docs/Control.md explains its use.
 import BindingKit
 import Observation
 
-/// Checks that a kind of view keeps what `EditableView` promises.
+/// Checks that a kind of view fulfills the requirements of `EditableView`.
 ///
 /// ```swift
 /// let suite = EditableViewConformance(
@@ -18,15 +18,15 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
     /// Three values that the view can hold, all different.
     let values: [Value]
     let makeView: () -> View
-    /// Does what the user does to change the value, without beginning or ending anything.
+    /// Changes the value as the user does, without beginning or ending an edit.
     let change: (View, Value) -> Void
-    /// Does what the user does to begin, if this kind of view has sessions.
+    /// Begins an edit as the user does, if this kind of view has sessions.
     var begin: ((View) -> Void)?
-    /// Does what the user does to complete an edit, or to give it up, and nothing else.
+    /// Commits or cancels an edit as the user does, and does nothing else.
     var commit: ((View) -> Void)?
     var cancel: ((View) -> Void)?
 
-    /// What the view gets wrong, a sentence each; none if it conforms.
+    /// The view's failures, one sentence each; empty if it conforms.
     func failures() -> [String] {
         precondition(
             values.count == 3 && values.indices.allSatisfy { !values[..<$0].contains(values[$0]) },
@@ -109,7 +109,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
         return check(dead == nil, "The token keeps the view alive.")
     }
 
-    /// Each event is sent when the phase is what it then remains.
+    /// When the view sends an event, its phase already has the value that remains after the event.
     private func phases() -> [String] {
         [(commit, "commit"), (cancel, "cancellation")].flatMap { end, name in
             let view = makeView()
@@ -160,7 +160,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
         return failures + check(follows(view, model, manager), "A committed edit is still open.")
     }
 
-    /// The model changes between the beginning of a session and the first change in it.
+    /// The model changes between the beginning of a session and the session's first change.
     private func postponing() -> [String] {
         guard let begin, let commit else { return [] }
         let (view, model, manager) = bound()
@@ -180,7 +180,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
             + check(isWritten, "A session in which the model has changed loses the user's value.")
     }
 
-    /// Whether the view shows what the model changes to, as it does unless an edit is open.
+    /// Whether the view shows a change of the model. It must do so unless an edit is open.
     private func follows(
         _ view: View, _ model: ConformanceModel<Value>, _ manager: BindingManager
     ) -> Bool {
@@ -216,8 +216,8 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
             + check(follows(view, model, manager), "A cancelled edit is still open.")
     }
 
-    /// What is in the model already stays there, unless the view sets its former value and reports
-    /// that as a change.
+    /// The text that was written to the model stays in it. The exception is a view that sets its
+    /// former value and reports this as a change.
     private func cancellingWritten() -> [String] {
         guard let begin, let cancel else { return [] }
         let (view, model, manager) = bound()
@@ -276,11 +276,11 @@ private final class EventLog {
     var token: EditToken?
 }
 
-/// The model that the views are bound to.
+/// The model to which the views are bound.
 @Observable
 private final class ConformanceModel<Value> {
     @ObservationIgnored private(set) var sets = 0
-    /// What the model makes of every value, if anything.
+    /// The value that the model stores instead of any other value, if there is one.
     @ObservationIgnored var replacement: Value?
 
     var value: Value {

@@ -1,8 +1,8 @@
-// Copy this file and ConformanceList.swift into the tests of an adapter of your own; they import the
-// library and Observation alone. Docs/ListAdapter.md says how they are used.
+// Copy this file and ConformanceList.swift into the tests of your own adapter. They import only the
+// library and Observation. Docs/ListAdapter.md explains their use.
 import BindingKit
 
-/// Checks that a kind of list view keeps what `ListDisplay` promises.
+/// Checks that a kind of list view fulfills the requirements of `ListDisplay`.
 ///
 /// ```swift
 /// let suite = ListViewConformance<PlainList, PlainCell>(
@@ -12,24 +12,26 @@ import BindingKit
 /// ```
 @MainActor
 struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
-    /// Makes a view without rows that can show some; one that scrolls has room for less than 100.
+    /// Makes a view without rows that is ready to show some. If the view scrolls, it must show
+    /// fewer than 100 rows at a time.
     let makeView: () -> View
-    /// Shows a text in a cell, and reads it.
+    /// Shows a text in a cell, and reads the text.
     let setText: (Cell, String) -> Void
     let text: (Cell) -> String
-    /// Does now what the toolkit would do before the next frame, such as making cells.
+    /// Does immediately what the toolkit does before the next frame, such as making cells.
     var layOut: (View) -> Void = { _ in }
-    /// Does what the user does to select a row, if this kind of view has a selection.
+    /// Selects a row as the user does, if this kind of view has a selection.
     var select: ((View, RowIndex) -> Void)?
-    /// Does what the user does to remove a row, or to move one, if that is possible.
+    /// Removes or moves a row as the user does, if the view supports it.
     var remove: ((View, RowIndex) -> Void)?
     var move: ((View, _ origin: RowIndex, _ target: RowIndex) -> Void)?
-    /// Takes the view out of its window, which retains it, or puts it back.
+    /// Takes the view out of its window, or puts it back. The window retains the view.
     var setShown: ((View, Bool) -> Void)?
-    /// Called before each step of a random program; pass `{ print($0) }` if the view crashes.
+    /// The suite calls this before each step of a random program. Pass `{ print($0) }` if the view
+    /// crashes.
     var willShow: (String) -> Void = { _ in }
 
-    /// What the view gets wrong, a sentence each; none if it conforms.
+    /// The view's failures, one sentence each; empty if it conforms.
     func failures() -> [String] {
         var warnings: [String] = []
         let former = BindingLog.destination
@@ -45,7 +47,7 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
 
     // MARK: Rows
 
-    /// Sections and rows come, go and move by chance, many at a time.
+    /// Sections and rows are inserted, removed and moved at random, many at a time.
     private func changing() -> [String] {
         for seed in 1...20 {
             let list = bound([[1, 2, 3, 4, 5], [6, 7], []])
@@ -74,7 +76,7 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
         return failures + check(list.view.contents == nil, "The view keeps its contents.")
     }
 
-    /// The closure of a row changes the rows, while the view is given a cell.
+    /// A row's closure changes the rows while the view is getting a cell.
     private func reentering() -> [String] {
         let list = bound([[1, 2, 3]])
         list.onFill = { [model = list.model, manager = list.manager] row in

@@ -1,9 +1,9 @@
-// Copy this file into the tests of a kind of subject of your own; it imports the library and
-// Observation alone. Docs/Subject.md says how it is used.
+// Copy this file into the tests of your own kind of subject. It imports only the library and
+// Observation. Docs/Subject.md explains its use.
 import BindingKit
 import Observation
 
-/// Checks that a kind of subject keeps what a binding expects of it.
+/// Checks that a kind of subject fulfills the expectations of bindings.
 ///
 /// ```swift
 /// let suite = SubjectConformance(
@@ -13,16 +13,16 @@ import Observation
 /// ```
 @MainActor
 struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
-    /// When a subject says that it changes.
+    /// When a subject announces a change.
     enum NotificationTime: Sendable {
-        /// In advance, so that the change is delivered at the end of the turn.
+        /// Before the change, so that it is delivered at the end of the turn.
         case before
-        /// Afterwards, so that the change is delivered before the setter returns.
+        /// After the change, so that it is delivered before the setter returns.
         case after
     }
 
     typealias Label = ConformanceLabel<Value>
-    /// Binds a label to a subject, by way of a transform.
+    /// Binds a label to a subject with a transform.
     typealias Bind = (
         BindingManager, Label, Subject, @escaping @MainActor (Value) throws -> Value?
     ) -> BindingRecord
@@ -30,18 +30,18 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
     /// Four values, all different.
     let values: [Value]
     let notificationTime: NotificationTime
-    /// Makes a subject with the first value, which nothing else retains.
+    /// Makes a subject with the first value. Nothing else may retain the subject.
     let makeSubject: () -> Subject
     /// Changes the bound property.
     let change: (Subject, Value) -> Void
-    /// The number of callbacks that a subject keeps, if it can be counted.
+    /// The number of the subject's registered callbacks, if it can be counted.
     var listenerCount: ((Subject) -> Int)?
     var bind: Bind
-    /// Other ways to bind the same value, for which all is checked once more.
+    /// Other ways to bind the same value. All checks are repeated for them.
     var bindByClosure: Bind?
     var bindByLongerPath: Bind?
 
-    /// What the subject gets wrong, a sentence each; none if it conforms.
+    /// The subject's failures, one sentence each; empty if it conforms.
     func failures() -> [String] {
         precondition(
             values.count == 4 && values.indices.allSatisfy { !values[..<$0].contains(values[$0]) },
@@ -62,7 +62,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
         ].flatMap { $0() }.map { $0 + way }
     }
 
-    /// Whether the subject says that it can't be observed in this way, which the log reports.
+    /// Whether the subject refuses to be observed in this way. The log reports the refusal.
     private var isRefused: Bool {
         var isRefused = false
         let former = BindingLog.destination
@@ -163,7 +163,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
         return Array(failures.prefix(3)) + check(count() == 0, "It is observed after the end.")
     }
 
-    /// A derivation is observed anew, and run again, by each change.
+    /// After each change, a derivation subscribes again and runs again.
     private func beginning() -> [String] {
         var runs = 0
         let test = Test(self) { value in
@@ -244,7 +244,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
         return test
     }
 
-    /// Changes the subject, and has the change delivered.
+    /// Changes the subject, and delivers the change.
     private func set(_ test: Test, _ value: Value) {
         test.subject.map { change($0, value) }
         test.manager.updateIfNeeded()
@@ -256,7 +256,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
 }
 
 extension SubjectConformance where Subject: Observable {
-    /// The suite for one property, which is bound by a closure and by a path that goes on, too.
+    /// The suite for one property. A closure and a longer path also bind the property.
     init(
         _ keyPath: KeyPath<Subject, Value>, values: [Value], notifies time: NotificationTime,
         makeSubject: @escaping () -> Subject, change: @escaping (Subject, Value) -> Void,
@@ -277,11 +277,11 @@ extension SubjectConformance where Subject: Observable {
 }
 
 extension Equatable {
-    /// What a path to a property goes on to.
+    /// The value itself, so that a path to a property can be extended.
     fileprivate var conformanceValue: Self { self }
 }
 
-/// A view that remembers what was written to it.
+/// A view that records the values that were written to it.
 @MainActor
 final class ConformanceLabel<Value> {
     private(set) var writes: [Value] = []

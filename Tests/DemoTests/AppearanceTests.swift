@@ -25,13 +25,13 @@ import Testing
         window.open()
         _ = first.takeEvents()
 
-        // When the second tab is chosen, twice
+        // When the user chooses the second tab twice
         #expect(window.dispatch(.character("2")))
         #expect(window.dispatch(.character("2")))
         #expect(first.takeEvents() == ["will disappear", "did disappear"])
         #expect(second.takeEvents() == ["load", "will appear", "did appear"])
 
-        // When the user goes back, the view is not loaded again
+        // When the user returns, the view is not loaded again
         #expect(window.dispatch(.left))
         #expect(first.takeEvents() == ["will appear", "did appear"])
         #expect(second.takeEvents() == ["will disappear", "did disappear"])

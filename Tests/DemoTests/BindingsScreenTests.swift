@@ -6,7 +6,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The screen that lists all bindings. One listed model does not announce its changes.
+/// The screen of all bindings, and a screen whose model does not announce its changes.
 @MainActor
 @Suite struct BindingsScreenTests {
     private let scale = Scale()
@@ -30,8 +30,7 @@ import Testing
     }
 
     @Test func theModelOfTheChosenBindingIsReadWhenTheUserAsks() async {
-        // The turn must end first, because a binding that was made in the current turn is not
-        // checked.
+        // The turn must end, because new bindings are not checked before that.
         _ = await Task { @MainActor in }.value
         report.selectedRow = 1
         report.refresh()
@@ -56,7 +55,7 @@ private final class Scale {
     @ObservationIgnored var hidden = "1 kg"
     @ObservationIgnored var reads = 0
 
-    /// The model does not announce changes of this property.
+    /// The model does not announce its changes.
     var weight: String {
         reads += 1
         return unit.isEmpty ? "" : hidden

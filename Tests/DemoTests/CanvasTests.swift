@@ -36,10 +36,10 @@ import Testing
     }
 
     @Test func halfOfAWideCharacterIsNeverLeftBehind() {
-        // Cut off at the edge
+        // A wide character is cut off at the edge
         #expect(line("ab日", width: 3).plainLines == ["ab"])
 
-        // Drawn over on the right, then on the left
+        // Its right half is overwritten, then its left half
         var canvas = line("日本", width: 4)
         canvas.draw("x", x: 1, y: 0)
         #expect(canvas.plainLines == [" x本"])

@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The model empties a field while the field keeps the focus.
+/// A field that the model empties while the field keeps the focus.
 @MainActor
 @Suite(.serialized) struct ChatScreenTests {
     private let driver = ScreenDriver()

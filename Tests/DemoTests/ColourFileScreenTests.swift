@@ -8,7 +8,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The colour screen, with its bindings in a file.
+/// The color screen with bindings from a file.
 @MainActor
 @Suite(.serialized) struct ColourFileScreenTests {
     private let file = TemporaryFile(copying: SharedDefinitions.colour)
@@ -127,7 +127,7 @@ import Testing
     }
 }
 
-/// A copy of a file. A test may change the copy, and it is deleted with the test.
+/// A copy of a file that a test may change. It is deleted with the test.
 private final class TemporaryFile {
     private let folder: URL
     let url: URL

@@ -67,7 +67,7 @@ import Testing
         #expect(driver.count(of: "Enter six digits from 0 to F.") == 1)
         #expect(channels == [255, 128, 0])
 
-        // Neither return nor another control drops it
+        // Neither Return nor another control discards the invalid text
         driver.press(.enter, .tab, .tab)
         #expect(driver.screen.contains("▏#orange"))
         #expect(driver.count(of: "six digits") == 1)
@@ -75,7 +75,7 @@ import Testing
         driver.press(.left)
         #expect(channels == [254, 128, 0] && driver.screen.contains("▏#orange"))
 
-        // Escape does, and the field catches up with the model
+        // Escape discards the text, and the field shows the model again
         driver.press(.backTab, .backTab, .escape)
         #expect(driver.screen.contains("▌#FE8000"))
         #expect(driver.count(of: "six digits") == 0)
@@ -99,7 +99,7 @@ import Testing
         #expect(model.hex == "#00FF00")
         #expect(driver.lists("hexField", "hex", of: String.self))
 
-        // The refused text is dropped when the screen disappears
+        // When the screen disappears, the refused text is discarded
         driver.press(.character("3"), .backTab, .backTab)
         driver.retype("green")
         driver.press(.alternate("1"), .character("3"))
@@ -132,7 +132,7 @@ import Testing
         #expect(driver.screen.contains("Emerald, #2ECC71"))
         #expect(favourites() == ["● Crimson #DC143C", "▸ ● Emerald #2ECC71"])
 
-        // A mixed colour is no favourite until its value is a favourite's again
+        // A mixed color is not a favorite, unless it equals one
         model.red += 1
         #expect(favourites().allSatisfy { !$0.hasPrefix("▸") })
         model.red -= 1

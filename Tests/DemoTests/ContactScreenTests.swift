@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The contact, its form in a panel, and the questions of the form.
+/// The contact, its form in a panel, and the form's questions.
 @MainActor
 @Suite(.serialized) struct ContactScreenTests {
     private let driver = ScreenDriver()
@@ -59,7 +59,7 @@ import Testing
         }
         #expect(driver.screen.contains("─ Save changes? ─"))
 
-        // Escape closes the question, and the form stays
+        // Escape keeps the form open
         await driver.enter(.escape)
         #expect(contact.form?.question == nil && driver.screen.contains("─ Edit contact ─"))
         await driver.enter(.escape)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// Views that replace a screen's content: contract 70, and the spinner.
+/// The reason that is shown instead of content (contract 70), and the spinner.
 @MainActor
 @Suite struct ContentViewTests {
     @MainActor @Observable final class Shop {

@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// Draws a view alone, and returns the lines as plain text.
+/// Draws a single view as plain text.
 @MainActor
 func drawn(_ view: View, width: Int, height: Int = 1) -> [String] {
     view.frame = Rect(x: 0, y: 0, width: width, height: height)
@@ -9,7 +9,7 @@ func drawn(_ view: View, width: Int, height: Int = 1) -> [String] {
     return canvas.plainLines
 }
 
-/// A canvas of one row that holds `text`.
+/// A canvas of one row with `text`.
 func line(_ text: String, width: Int, _ style: TextStyle = .plain) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: 1))
     canvas.draw(text, x: 0, y: 0, style)

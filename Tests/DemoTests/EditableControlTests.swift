@@ -24,10 +24,10 @@ import Testing
 
     private let controller = RecordingController(title: "Screen")
 
-    /// An edit ends when the user presses Return, and when another view takes the focus.
+    /// Return ends an edit. So does giving the focus to another view.
     @Test(arguments: [true, false])
     func theTextFieldConforms(returnCommits: Bool) {
-        // The field is in a panel, because Escape does not remove the focus there.
+        // The field is in a panel, because Escape does not move the focus in a panel.
         let root = RecordingController(title: "Root")
         let window = Window(size: Size(width: 9, height: 9), rootController: root)
         window.open()

@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// Which view has the focus when a screen appears, and what the keys then do.
+/// The view that gets the keys when a screen appears, and the effect of the keys.
 @MainActor
 @Suite(.serialized) struct FirstFocusTests {
     private let driver = ScreenDriver()
@@ -43,7 +43,7 @@ import Testing
         driver.press(.character("4"), .right)
         #expect(tab == 5)
 
-        // When the user has typed a character, all digits are text
+        // After the first character, all keys are text
         driver.press(.character("4"), .character("A"), .left, .character("2"))
         #expect(tab == 4 && driver.screen.contains("▌2A"))
         #expect(driver.hints.contains("alt 0–9 tabs"))

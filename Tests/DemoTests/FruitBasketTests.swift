@@ -20,7 +20,7 @@ import Testing
         return flag.isFull
     }
 
-    // Unchecked because the tests use only the main actor.
+    // Unchecked because the tests change all objects on the main actor.
     private final class Mailbox: @unchecked Sendable {
         var isFull = false
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The list of the fruits: adding, removing, moving, filtering, sorting and grouping.
+/// The list of fruits: adding, removing, moving, filtering, sorting and grouping.
 @MainActor
 @Suite(.serialized) struct FruitListScreenTests {
     private let driver = ScreenDriver()
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The symbols in the list, from top to bottom.
+    /// The symbols of the list, from top to bottom.
     private var symbols: String {
         String(list.compactMap { line in line.first { "🍎🍌🍒🥝🍊🍋🍏".contains($0) } })
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// Undo and redo on the page of the fruits.
+/// The user's undo and redo on the fruits page.
 @MainActor
 @Suite(.serialized) struct FruitUndoScreenTests {
     private let driver = ScreenDriver()

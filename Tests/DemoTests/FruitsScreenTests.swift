@@ -171,7 +171,7 @@ import Testing
         #expect(fruits[0].price == Decimal(556) / 100)
         #expect(driver.screen.contains("▌€5.56"), "the model rounds, and the field shows it")
 
-        // No edit is open, although the field has the focus
+        // No edit is open any more, although the field has the focus
         fruits[0].changePrice(byCents: 1)
         #expect(driver.screen.contains("▌€5.57"))
     }
@@ -184,7 +184,7 @@ import Testing
         #expect(driver.screen.contains("▌€3.99"))
     }
 
-    /// Between the keys nothing is drawn, and no turn ends.
+    /// No frame is drawn and no turn ends between the keys.
     @Test func keysThatComeTogetherAreHandledOneAfterTheOther() {
         driver.press(.tab)
         driver.retype("Zucchini")

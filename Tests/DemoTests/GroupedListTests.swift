@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// What happens to the selected fruit when many fruits are sorted or grouped.
+/// The selected fruit when many fruits are rearranged.
 @MainActor
 @Suite(.serialized) struct GroupedListTests {
     private let driver = ScreenDriver(size: Size(width: 80, height: 19))

@@ -5,7 +5,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The guide. It loads its pages and opens them one above another.
+/// The guide. Its pages are loaded and opened, one above the other.
 @MainActor
 @Suite(.serialized) struct GuideScreenTests {
     private let answers: ManualAnswers
@@ -25,7 +25,7 @@ import Testing
         await driver.settle()
     }
 
-    /// Lets the first answer fail and the second one succeed.
+    /// Makes the first answer fail and the second one arrive.
     private func load() async {
         await answer()
         await driver.enter(.enter)

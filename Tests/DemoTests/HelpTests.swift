@@ -15,7 +15,7 @@ import Testing
         for text in ["Here", "⌫", "Fruits", "groups by countries", "Pages", "Everywhere"] {
             #expect(screen.contains(text), "\(text)")
         }
-        // While the help is open, no key of the page works.
+        // While the help is shown, the page's keys do nothing.
         driver.press(.character("g"))
         #expect(!driver.screens.basket.isGrouped)
         driver.press(.escape)

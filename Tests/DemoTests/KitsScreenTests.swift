@@ -6,7 +6,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// A table whose cells and details use view paths.
+/// The table of kits. Its cells and the details find their values by view paths.
 @MainActor
 @Suite(.serialized) struct KitsScreenTests {
     private final class Opened {

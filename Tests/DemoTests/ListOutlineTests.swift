@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// An outline in a list: the arrows of its rows, and the keys that move through them.
+/// Rows with child rows: their arrows, and the keys that move through them.
 @MainActor
 @Suite struct ListOutlineTests {
     @MainActor
@@ -40,7 +40,7 @@ import Testing
     private let rows: RowBinding<Branch>
     private var list: ListBox { screen.list }
 
-    /// The tree: a contains b and d; b contains c; e is empty.
+    /// a has the children b and d, and b has the child c. e has no child.
     init() {
         tree.branches = [
             Branch("a", isOpen: true, [Branch("b", isOpen: true, [Branch("c")]), Branch("d")]),

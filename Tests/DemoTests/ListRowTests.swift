@@ -151,8 +151,8 @@ import Testing
         _ = screen.lines
         shelf = nil
         #expect(weakShelf == nil)
-        // The library notices the death of objects that a binding reads together only when
-        // `bindings` is read.
+        // If several objects were read together, the library notices that they are released when
+        // the bindings are read.
         #expect(screen.bindings.bindings.isEmpty)
         #expect(screen.lines == ["", "", ""])
         #expect(screen.liveCount == 0)

@@ -1,4 +1,4 @@
-/// Answers that arrive when the test lets them.
+/// Answers that arrive when the test decides.
 @MainActor
 final class ManualAnswers {
     private(set) var asked = 0
@@ -14,13 +14,13 @@ final class ManualAnswers {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Returns when answers have been requested this many times.
+    /// Returns when the answers have been requested this many times.
     func areAsked(times: Int) async {
         guard asked < times else { return }
         await withCheckedContinuation { awaited = (times, $0) }
     }
 
-    /// Delivers all requested answers.
+    /// Makes all requested answers arrive.
     func give() {
         let former = waiting
         waiting = []

@@ -5,7 +5,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// The fruits of the market. They arrive page by page.
+/// The fruits of the market, which are loaded page by page.
 @MainActor
 @Suite(.serialized) struct MarketScreenTests {
     private let answers: ManualAnswers
@@ -21,7 +21,7 @@ import Testing
         await answers.areAsked(times: 1)
     }
 
-    /// Delivers the answer that the market awaits. The market may need several turns to show it.
+    /// Makes the requested answer arrive. The market may need several turns for it.
     private func answer() async {
         answers.give()
         let deadline = ContinuousClock.now + .seconds(10)
@@ -30,7 +30,7 @@ import Testing
         } while driver.screen.contains("Loading …") && ContinuousClock.now < deadline
     }
 
-    /// Goes to the last fruit. If there are more fruits, the market then requests them.
+    /// Goes to the last fruit, so that the market requests more fruits.
     private func reachEnd() {
         driver.press(.end)
         _ = driver.screen

@@ -95,7 +95,7 @@ import Testing
         #expect(clock.hours == 1 && clock.minutes == 2)
         #expect(clock.seconds == 5 && clock.tenths == 2)
 
-        // The time passes, and the clock shows it after the next tick
+        // Time passes, and the clock reads it at its next tick
         now += 60
         #expect(clock.minutes == 2)
         clock.tick()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Pages that change the stack themselves, and how pages end: contract 71.
+/// Pages that change the stack themselves, and the end of pages: contract 71.
 @MainActor
 @Suite(.serialized) struct NavigationLifeTests {
     private let tour = Tour()

@@ -187,7 +187,8 @@ import Testing
         if columns > 9 { #expect(drawn.contains { $0.contains("─ Upper ─") }) }
     }
 
-    /// Bindings read the focus and the panels before each frame.
+    /// Bindings read the focus and the panels before each frame, so a change of either must request
+    /// a frame.
     @Test func whatBindingsLookAtAsksForAFrame() {
         let second = TextField()
         screen.view.addSubview(second)

@@ -121,7 +121,7 @@ import Testing
     }
 }
 
-/// Pasted text at the screens of the demo.
+/// Text that is pasted into the demo's screens.
 @MainActor
 @Suite(.serialized) struct PasteTests {
     private let driver = ScreenDriver()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoModels
 
-/// Loads pictures for a view that shows one at a time.
+/// Loads pictures, one at a time, for a view.
 @MainActor
 @Suite struct PictureLoaderTests {
     private let server = PictureServer()
@@ -27,7 +27,7 @@ import Testing
         loader.url = second
         #expect(await server.wasCancelled(first))
 
-        // The first answer still arrives, and it arrives last
+        // The first picture is ignored, although it arrives last
         await server.answer(Data([2]), to: loader)
         await server.answer(Data([1]), for: first)
         await task?.value

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DemoModels
 
-/// A server that answers when a test tells it to.
+/// Answers when the test calls `answer`.
 @MainActor
 final class PictureServer {
     private struct Request {
@@ -16,7 +16,7 @@ final class PictureServer {
     private var cancelled: Set<URL> = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// The function that a loader calls.
+    /// A loader calls this.
     nonisolated var fetch: @Sendable (URL) async throws -> Data {
         { [self] url in
             try await withTaskCancellationHandler {
@@ -44,7 +44,7 @@ final class PictureServer {
 
     // MARK: - What tests wait for
 
-    /// Returns when `url` has been requested; if it is `nil`, when any URL has been requested.
+    /// Returns when the URL has been requested; nil means any URL.
     func isAsked(for url: URL? = nil) async {
         while !requests.contains(where: { url == nil || $0.url == url }) { await change() }
     }
@@ -55,7 +55,7 @@ final class PictureServer {
         return true
     }
 
-    /// Answers a request. `nil` means a failure.
+    /// Answers a request. Nil makes the request fail.
     func answer(_ data: Data?, for url: URL? = nil) async {
         await isAsked(for: url)
         guard let index = requests.firstIndex(where: { url == nil || $0.url == url }) else {
@@ -65,7 +65,7 @@ final class PictureServer {
         request.continuation.resume(with: data.map { .success($0) } ?? .failure(NotFound()))
     }
 
-    /// Answers a loader's request, and returns when the loader has stored the data.
+    /// Answers a loader's request, and returns when the loader has the answer.
     func answer(_ data: Data?, to loader: PictureLoader) async {
         let task = loader.task
         await answer(data, for: loader.url)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// The pictures that the terminal makes from bytes.
+/// How the terminal draws the bytes of a picture.
 @MainActor
 @Suite struct PictureTests {
     private func pixmap(_ header: String, _ samples: [UInt8]) -> Data {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// Items that a model presents in the terminal: contracts 64 to 69.
+/// Presentations of a model in the terminal: contracts 64 to 69.
 @MainActor
 @Suite struct PresentationTests {
     struct Item: Identifiable {
@@ -18,7 +18,7 @@ import Testing
         var attempts = 0
     }
 
-    /// A screen that presents its desk's item.
+    /// A screen that presents the content of its desk.
     private final class Screen: ViewController {
         let bindings = BindingManager()
         var answers: [String] = []
@@ -56,7 +56,7 @@ import Testing
         window.open()
     }
 
-    /// Delivers everything that is due, and returns what the window shows.
+    /// Runs all pending work, and returns the window's content.
     @discardableResult
     private func settle() async -> String {
         for _ in 0..<4 {
@@ -125,7 +125,7 @@ import Testing
         window.open()
         #expect(await settle().contains("─ Panel 1 ─"))
 
-        // A second binding of the same screen waits until the first panel has gone
+        // A second binding of the same screen waits until the first panel is closed
         #expect(await !ask().contains("─ Save? ─"))
         await press(.escape)
         #expect(await settle().contains("─ Save? ─"))

@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// Records its lifecycle events.
+/// A controller that records its callbacks and keys.
 @MainActor
 final class RecordingController: ViewController {
     private(set) var events: [String] = []

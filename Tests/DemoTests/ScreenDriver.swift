@@ -8,7 +8,7 @@ import Observation
 @testable import Demo
 @testable import Terminal
 
-/// Operates the demo with keys and reads the screen, as a user does.
+/// Operates the demo with keys and reads its screen, as a user does.
 @MainActor
 final class ScreenDriver {
     let screens: Screens
@@ -29,9 +29,7 @@ final class ScreenDriver {
         window.open()
     }
 
-    /// Presses the keys.
-    ///
-    /// - Returns: the keys that were not handled.
+    /// Presses keys, and returns the keys that no view has handled.
     @discardableResult
     func press(_ keys: Key...) -> [Key] {
         keys.filter { !window.dispatch($0) }
@@ -47,7 +45,7 @@ final class ScreenDriver {
         type(text)
     }
 
-    /// The text on the screen after everything is delivered.
+    /// The screen after all changes are delivered.
     var screen: String {
         screens.settle()
         return window.render().plainLines.joined(separator: "\n")
@@ -55,10 +53,10 @@ final class ScreenDriver {
 
     var hints: String { screen.split(separator: "\n").last.map(String.init) ?? "" }
 
-    /// Whether the list of bindings shows a two-way one between a field's text and the model.
+    /// Whether the list of bindings shows a two-way binding between a field's text and the model.
     ///
-    /// Optimized code may have no symbol for a property's getter. In that case the list shows the
-    /// type of the value instead of the name.
+    /// In an optimized build, a property's getter may have no symbol. The list then shows the type
+    /// of its value instead of the name.
     func lists(_ field: String, _ property: String, of type: Any.Type) -> Bool {
         var texts = ["text"]
         var properties = [property]
@@ -71,12 +69,12 @@ final class ScreenDriver {
         }
     }
 
-    /// How often the screen shows `text`.
+    /// How many times the screen contains `text`.
     func count(of text: String) -> Int {
         screen.components(separatedBy: text).count - 1
     }
 
-    /// Presses each key in a turn of its own, and waits for its effects.
+    /// Presses keys, each in a turn of its own, and runs the work that they cause.
     func enter(_ keys: Key...) async {
         for key in keys {
             press(key)
@@ -84,7 +82,7 @@ final class ScreenDriver {
         }
     }
 
-    /// Waits for several turns, so that panels appear and disappear.
+    /// Waits several turns, until panels have appeared and disappeared.
     func settle() async {
         for _ in 0..<4 {
             screens.settle()
@@ -92,7 +90,7 @@ final class ScreenDriver {
         }
     }
 
-    /// Returns when the shown screen has no running asynchronous validation.
+    /// Returns when no slow rule is running on the shown screen.
     func answers() async {
         let screen = screens.tabs.selectedController as? any BindingScreen
         while let bindings = screen?.bindings, bindings.isValidating {
@@ -109,7 +107,7 @@ final class ScreenDriver {
     }
 }
 
-/// Returns when the main actor has run all jobs that it has so far.
+/// Returns when the jobs that the main actor has received so far have run.
 @MainActor
 func endOfTurn() async {
     await withCheckedContinuation { continuation in

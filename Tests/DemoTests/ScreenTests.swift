@@ -30,7 +30,7 @@ import Testing
         screens.settle()
         #expect(screens.report.deliveriesSinceRestart == 0)
 
-        // The test does not settle: the value is read when the screen appears
+        // The test does not deliver changes itself: appearing alone shows the newest value
         _ = window.dispatch(.character("2"))
         #expect(window.render().plainLines.joined().contains("▏€3.99"))
     }

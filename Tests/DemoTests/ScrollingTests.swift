@@ -116,13 +116,13 @@ import Testing
         lines = form.lines(focusing: 2)
         #expect(lines[3].contains("▌field 2") && lines[4].contains("about 2"))
         #expect(lines[0].hasSuffix("↑─╮") && lines[5].hasSuffix("↓─╯"))
-        // Going back scrolls no more than needed
+        // Moving back scrolls no more than needed
         lines = form.lines(focusing: 1)
         #expect(lines[1].contains("▌field 1") && lines[2].contains("about 1"))
         lines = form.lines(focusing: 3)
         #expect(lines[4].contains("the end") && lines[2].contains("▌field 3"))
         #expect(lines[0].hasSuffix("↑─╮") && lines[5].hasSuffix("──╯"))
-        // The scroll position stays when no field has the focus
+        // The scroll position stays when no view has the focus
         #expect(form.lines(focusing: nil)[2].contains("▏field 3"))
     }
 
@@ -154,7 +154,7 @@ import Testing
     }
 }
 
-/// A view that shows its focus with the selected row.
+/// A view that shows its focus by the selected row.
 @MainActor private protocol Listing {}
 extension ListBox: Listing {}
 extension TableView: Listing {}

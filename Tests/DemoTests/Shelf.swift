@@ -28,7 +28,7 @@ final class Shelf {
     var boards: [Board] = []
     var chosen: Book?
 
-    /// Makes a shelf with books named 0, 1 and so on.
+    /// A shelf with books named 0, 1 and so on.
     init(count: Int) {
         books = (0..<count).map { Book("\($0)") }
     }
@@ -54,7 +54,7 @@ final class ShelfList {
         weak var record: BindingRecord?
     }
 
-    /// Makes a list of this height in lines.
+    /// A list that shows this number of lines.
     init(height: Int = 3) {
         controller.views = [list]
         tabs = TabBarController(
@@ -102,11 +102,10 @@ final class ShelfList {
 
     // MARK: - Using
 
-    /// The lines of the list after everything is delivered.
+    /// The lines of the list after all changes are delivered.
     ///
-    /// Never inlined, because of an error in the optimizer of Swift 6.3. If code makes an array of
-    /// a slice and does not use the array, the optimizer does not fill the array but still destroys
-    /// the elements.
+    /// Never inlined, because the optimizer of Swift 6.3 has a mistake: if an array is made from a
+    /// slice that is not used, the optimizer leaves out the array's elements, but destroys them.
     @inline(never)
     var lines: [String] {
         BindingManager.updateAllIfNeeded()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SnapshotTests {
     private let everything: String
 
-    /// All tabs but one fit.
+    /// The line has space for all tabs but one.
     private static let tabs =
         "  1Clock 2Fruits 3Colour 4Sign-up 5Bindings 6File 7Kits 8Chat 9Contact 0Guide  ›\n"
     private static let lastTabs =
@@ -91,10 +91,10 @@ import Testing
         #expect(text.contains("3 prices changed, 0 values delivered"))
     }
 
-    /// A snapshot without the names of bound properties, if these names must not be compared.
+    /// A snapshot without the names of bound properties, if they are not compared.
     ///
-    /// If two key paths are equal, optimized code may have a symbol for only one. The shown name is
-    /// that of the path that was bound first, maybe by another test.
+    /// If two key paths are equal, optimized code may have a symbol for only one of them. The name
+    /// is the name of the path that was bound first, which may belong to another test.
     private func comparable(_ snapshot: String) -> String {
         #if DEBUG
         snapshot

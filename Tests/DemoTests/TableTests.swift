@@ -48,7 +48,7 @@ import Testing
         #expect(drawn(table, width: 26, height: 3).map(\.first) == ["N", "a", "b"])
         table.selectedRow = 3
 
-        // When there is more room, no empty lines follow
+        // If there is more space, no empty lines follow
         #expect(drawn(table, width: 26, height: 5).map(\.first) == ["N", "a", "b", "c", "d"])
     }
 }

@@ -40,7 +40,7 @@ final class Tour {
     }
 
     static func buttons() -> [View] {
-        // The buttons are placed one below the other by hand, because no layout places them.
+        // The buttons get rows of their own, because nothing lays them out.
         ["First", "Second"].enumerated().map { row, title in
             let button = Button(title)
             button.frame = Rect(x: 0, y: row, width: 20, height: 1)
@@ -60,7 +60,7 @@ final class Tour {
         }
     }
 
-    /// The latest living page with this title.
+    /// The latest page with a title that is still alive.
     func page(_ title: String) -> RecordingController? {
         made.last { $0.title == title && $0.page != nil }?.page
     }
@@ -80,7 +80,7 @@ final class Tour {
         return "\(button.superview?.controller?.title ?? "") \(button.title)"
     }
 
-    /// Delivers everything that is due.
+    /// Runs all pending work.
     func settle() async {
         for _ in 0..<4 {
             BindingManager.updateAllIfNeeded()
@@ -96,7 +96,7 @@ final class Tour {
 
     var path: String { model.path.joined(separator: " ") }
 
-    /// Presses each key in a turn of its own.
+    /// Presses keys, each in a turn of its own.
     func press(_ keys: Key...) async {
         for key in keys {
             _ = window.dispatch(key)

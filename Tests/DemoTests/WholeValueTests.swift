@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 @testable import Terminal
 
-/// Values that are shown in full if the line has enough room.
+/// Values that are shown as a whole if the line has space for them.
 @MainActor
 @Suite(.serialized) struct WholeValueTests {
     // MARK: - Tables

@@ -34,7 +34,7 @@ import Testing
         list.selectedRow = RowIndex(row: 1)
         #expect(asked == 1)
 
-        // After the window was drawn, the next change requests a frame; an equal value does not
+        // After a draw, the next change requests a frame; an equal value does not
         _ = window.render()
         label.text = "c"
         #expect(asked == 1)
@@ -58,7 +58,7 @@ import Testing
         window.makeFirstResponder(list)
         _ = controller.takeEvents()
 
-        // The list handles its own keys, the controller handles others, and no object handles the
+        // The list handles its own keys, the controller handles others, and no view handles the
         // rest
         #expect(window.dispatch(.down))
         #expect(list.selectedRow == RowIndex(row: 1))

@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A boiler, which calls its listeners by the name of what has changed.
+/// A boiler. It calls its listeners by the name of the changed property.
 @MainActor
 final class Boiler {
     private var listeners: [Int: (name: String?, call: @MainActor () -> Void)] = [:]
@@ -10,7 +10,7 @@ final class Boiler {
     var bars = 1.0 { didSet { call("bars") } }
     var listenerCount: Int { listeners.count }
 
-    /// - Parameter name: the property that the listener is called for; nil for all.
+    /// - Parameter name: the property for which the listener is called; nil for all.
     func addListener(for name: String?, _ call: @escaping @MainActor () -> Void) -> Int {
         latestNumber += 1
         listeners[latestNumber] = (name, call)
@@ -27,7 +27,7 @@ final class Boiler {
 extension Boiler: CallbackSubject {
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
         let names: [AnyKeyPath: String] = [\Boiler.degrees: "degrees", \Boiler.bars: "bars"]
-        // Of a path that goes on, and of nil, every change.
+        // If a path goes through several objects, or if the path is nil, every change is reported.
         let number = addListener(for: keyPath.flatMap { names[$0] }) { callback.didChange() }
         return EditToken { [weak self] in self?.removeListener(number) }
     }

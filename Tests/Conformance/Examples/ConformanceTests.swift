@@ -1,7 +1,7 @@
 import BindingKit
 import Testing
 
-/// What the guides show conforms, and what forgets its promises does not.
+/// The guides' examples conform, and examples with faults do not.
 @MainActor
 @Suite struct ConformanceTests {
     // MARK: A list view
@@ -76,7 +76,7 @@ import Testing
         #expect(suite.failures() == [])
     }
 
-    /// A station that observes its property, and no path that goes on.
+    /// A station that observes its property, but no longer path.
     private final class NarrowStation: CallbackSubject {
         private let station = Station(degrees: 20)
         var listenerCount: Int { station.listenerCount }

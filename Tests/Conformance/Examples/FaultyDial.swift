@@ -38,7 +38,8 @@ final class FaultyDial: EditableView {
         if fault == .beginsBeforeItsPhase { listeners.send(.began) }
         (isHeld, isChanged) = (true, false)
         formerValue = content
-        // Like the focus, which is no beginning: the model's changes are shown until the first edit.
+        // This is like getting the focus, which is not a change: the view shows the model's changes
+        // until the first edit.
         if fault != .beginsBeforeItsPhase, fault != .takesNothingBeforeTheFirstChange {
             listeners.send(.began)
         }

@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A cell, which shows a text; subclasses show more.
+/// A cell that shows a text. Subclasses show more.
 @MainActor
 class PlainCell {
     let bindings = BindingManager()
@@ -9,7 +9,7 @@ class PlainCell {
     required init() {}
 }
 
-/// Lines one below the other, of which those in view have cells.
+/// A list of lines. The lines in view have cells.
 ///
 /// Each section begins with a line for its header.
 @MainActor
@@ -24,15 +24,15 @@ final class PlainList {
     var height = 10 { didSet { scroll(to: top) } }
     /// The number of the first line in view.
     private(set) var top = 0
-    /// The list is in a window.
+    /// Whether the list is in a window.
     var isShown = true { didSet { contents?.phaseDidChange() } }
-    /// The rows of each section that there are lines for.
+    /// The number of rows that each section shows.
     private var counts: [Int] = [] {
         didSet { rows = FlatRows(counts, countingHeaders: true) }
     }
     private var rows = FlatRows([])
     private var lines: [Line] = []
-    /// Cells that no line has at the moment.
+    /// Cells that no line uses at the moment.
     private var spares: [ObjectIdentifier: [PlainCell]] = [:]
 
     // MARK: Lines
@@ -44,7 +44,7 @@ final class PlainList {
         rows.index(of: line).flatMap { $0.row < 0 ? nil : $0 }
     }
 
-    /// The texts of the lines in view, from the top down.
+    /// The texts of the lines in view, from top to bottom.
     var texts: [String] {
         linesInView.map { line in
             if let cell = lines[line].cell { return cell.text }
@@ -52,7 +52,7 @@ final class PlainList {
         }
     }
 
-    /// Gives cells to the lines in view, and takes those of the others.
+    /// Gives cells to the lines in view, and takes the cells of all other lines.
     private func layOut() {
         top = max(0, min(top, lines.count - height))
         for line in lines.indices where !linesInView.contains(line) {
@@ -99,7 +99,7 @@ final class PlainList {
     }
 }
 
-// What the bindings of rows ask of the list.
+// The requirements for bindings of rows.
 extension PlainList: ListDisplay {
     var phase: ListPhase { isShown ? .ready : .offScreen }
 

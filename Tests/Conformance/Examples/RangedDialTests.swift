@@ -2,7 +2,7 @@ import BindingKit
 import Observation
 import Testing
 
-/// What client code does to the range of a control is no edit.
+/// If client code changes the range of a control, this is not an edit.
 @MainActor
 @Suite struct RangedDialTests {
     /// A knob whose range client code sets.
