@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A list that implements only the requirements without a default.
+/// A list with the requirements that have no default, and no others.
 @MainActor
 final class BareList: ListDisplay {
     var contents: (any ListContents<PlainCell>)? { didSet { reload() } }
