@@ -1,11 +1,11 @@
-// The models and cells to which ListViewConformance.swift binds the views.
+// The list to which ListViewConformance.swift binds the views.
 import BindingKit
 import Observation
 
 /// A view whose rows are bound.
 @MainActor
 final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
-    /// The file in which the rows are bound. Log entries about the rows name it.
+    /// The file that binds the rows. The library's reports name this file.
     static var fileID: String { #fileID }
 
     let view: View
@@ -15,7 +15,7 @@ final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
     private let isEditable: Bool
     private let title = ConformanceTitle()
     private(set) weak var rows: RowBinding<ConformanceRow>?
-    /// Every cell that was filled.
+    /// All cells that were filled.
     private var cells: [ObjectIdentifier: Cell] = [:]
     var onFill: (ConformanceRow) -> Void = { _ in }
 
@@ -44,7 +44,7 @@ final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
                 row: fill)
     }
 
-    /// Delivers pending changes now.
+    /// Shows the latest changes now.
     func update() {
         manager.updateIfNeeded()
         suite.layOut(view)
@@ -67,13 +67,13 @@ final class ConformanceList<View: ListDisplay, Cell: AnyObject> {
         view.anchors.first { $0.offset >= 0 && $0.index.section == 0 }?.index.row
     }
 
-    /// Whether none of the given cells has a binding.
+    /// Whether none of the cells that meet the condition has a binding.
     func isEmpty(where isMeant: (Cell) -> Bool) -> Bool {
         cells.values.filter(isMeant).compactMap { $0 as? View.Cell }
             .allSatisfy { view.scope(of: $0).bindings.isEmpty }
     }
 
-    /// The first mistake in the view's content, in a sentence.
+    /// A sentence about the first thing that the view shows wrongly; `nil` if there is none.
     var mistake: String? {
         update()
         let sections = 0..<(view.contents?.sectionCount ?? 0)
@@ -125,7 +125,7 @@ struct ConformanceSection: Identifiable, Equatable {
     init(_ id: Int, _ rows: [ConformanceRow]) { (self.id, self.rows) = (id, rows) }
 }
 
-/// The model to which the views are bound.
+/// The model of the bound views.
 @Observable
 final class ConformanceRows {
     var sections: [ConformanceSection]
@@ -138,7 +138,7 @@ final class ConformanceRows {
     }
 }
 
-/// Numbers that are the same each time (SplitMix64), and random changes of sections.
+/// Random numbers that are the same each time (SplitMix64), and random changes of sections.
 struct ConformanceChance: RandomNumberGenerator {
     private var state: UInt64
     private var lastID = 100
@@ -162,8 +162,8 @@ struct ConformanceChance: RandomNumberGenerator {
         return ConformanceRow(lastID)
     }
 
-    /// Makes several changes at once. Rows are inserted, removed and moved, and change their
-    /// section or content. Sections are inserted, removed and moved.
+    /// Several changes at once. Rows appear, disappear, move, change their section or their
+    /// content. Sections appear, disappear and move.
     mutating func changed(_ former: [ConformanceSection]) -> [ConformanceSection] {
         var sections = former
         for _ in 0..<number(below: 6) {

@@ -1,9 +1,9 @@
 // Copy this file into the tests of your own control. It imports only the library and Observation.
-// Docs/Control.md explains its use.
+// Docs/Control.md explains how to use it.
 import BindingKit
 import Observation
 
-/// Checks that a kind of view fulfills the requirements of `EditableView`.
+/// Checks that a kind of view meets the requirements of `EditableView`.
 ///
 /// ```swift
 /// let suite = EditableViewConformance(
@@ -18,15 +18,15 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
     /// Three values that the view can hold, all different.
     let values: [Value]
     let makeView: () -> View
-    /// Changes the value as the user does, without beginning or ending an edit.
+    /// Changes the value like a user, without beginning or ending an edit.
     let change: (View, Value) -> Void
-    /// Begins an edit as the user does, if this kind of view has sessions.
+    /// Begins an edit like a user. `nil` if this kind of view has no sessions.
     var begin: ((View) -> Void)?
-    /// Commits or cancels an edit as the user does, and does nothing else.
+    /// Completes or cancels an edit like a user, and does nothing else.
     var commit: ((View) -> Void)?
     var cancel: ((View) -> Void)?
 
-    /// The view's failures, one sentence each; empty if it conforms.
+    /// A sentence for each mistake of the view; empty if the view conforms.
     func failures() -> [String] {
         precondition(
             values.count == 3 && values.indices.allSatisfy { !values[..<$0].contains(values[$0]) },
@@ -109,7 +109,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
         return check(dead == nil, "The token keeps the view alive.")
     }
 
-    /// When the view sends an event, its phase already has the value that remains after the event.
+    /// Each event is sent only after the phase has changed for the last time.
     private func phases() -> [String] {
         [(commit, "commit"), (cancel, "cancellation")].flatMap { end, name in
             let view = makeView()
@@ -160,7 +160,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
         return failures + check(follows(view, model, manager), "A committed edit is still open.")
     }
 
-    /// The model changes between the beginning of a session and the session's first change.
+    /// The model changes after a session has begun and before its first edit.
     private func postponing() -> [String] {
         guard let begin, let commit else { return [] }
         let (view, model, manager) = bound()
@@ -180,7 +180,7 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
             + check(isWritten, "A session in which the model has changed loses the user's value.")
     }
 
-    /// Whether the view shows a change of the model. It must do so unless an edit is open.
+    /// Whether the view shows the model's changes. It must do so unless an edit is open.
     private func follows(
         _ view: View, _ model: ConformanceModel<Value>, _ manager: BindingManager
     ) -> Bool {
@@ -216,8 +216,8 @@ struct EditableViewConformance<View: EditableView, Value: Equatable> {
             + check(follows(view, model, manager), "A cancelled edit is still open.")
     }
 
-    /// The text that was written to the model stays in it. The exception is a view that sets its
-    /// former value and reports this as a change.
+    /// A value that was written to the model stays there, unless the view sets its former value and
+    /// reports this as a change.
     private func cancellingWritten() -> [String] {
         guard let begin, let cancel else { return [] }
         let (view, model, manager) = bound()
@@ -276,11 +276,11 @@ private final class EventLog {
     var token: EditToken?
 }
 
-/// The model to which the views are bound.
+/// The model of the bound views.
 @Observable
 private final class ConformanceModel<Value> {
     @ObservationIgnored private(set) var sets = 0
-    /// The value that the model stores instead of any other value, if there is one.
+    /// If this is set, the model stores this value instead of any other.
     @ObservationIgnored var replacement: Value?
 
     var value: Value {

@@ -1,8 +1,8 @@
 // Copy this file and ConformanceList.swift into the tests of your own adapter. They import only the
-// library and Observation. Docs/ListAdapter.md explains their use.
+// library and Observation. Docs/ListAdapter.md explains how to use them.
 import BindingKit
 
-/// Checks that a kind of list view fulfills the requirements of `ListDisplay`.
+/// Checks that a kind of list view meets the requirements of `ListDisplay`.
 ///
 /// ```swift
 /// let suite = ListViewConformance<PlainList, PlainCell>(
@@ -12,26 +12,26 @@ import BindingKit
 /// ```
 @MainActor
 struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
-    /// Makes a view without rows that is ready to show some. If the view scrolls, it must show
-    /// fewer than 100 rows at a time.
+    /// Makes an empty view that can show rows. If the view scrolls, it must have room for fewer
+    /// than 100 rows.
     let makeView: () -> View
     /// Shows a text in a cell, and reads the text.
     let setText: (Cell, String) -> Void
     let text: (Cell) -> String
-    /// Does immediately what the toolkit does before the next frame, such as making cells.
+    /// Performs the work that the toolkit would do before the next frame, such as making cells.
     var layOut: (View) -> Void = { _ in }
-    /// Selects a row as the user does, if this kind of view has a selection.
+    /// Selects a row like a user. `nil` if this kind of view has no selection.
     var select: ((View, RowIndex) -> Void)?
-    /// Removes or moves a row as the user does, if the view supports it.
+    /// Removes or moves a row like a user. `nil` if the user can't do this.
     var remove: ((View, RowIndex) -> Void)?
     var move: ((View, _ origin: RowIndex, _ target: RowIndex) -> Void)?
-    /// Takes the view out of its window, or puts it back. The window retains the view.
+    /// Removes the view from its window and retains the view, or puts the view back.
     var setShown: ((View, Bool) -> Void)?
-    /// The suite calls this before each step of a random program. Pass `{ print($0) }` if the view
-    /// crashes.
+    /// The suite calls this closure before each step of a random program. Pass `{ print($0) }` if
+    /// the view crashes.
     var willShow: (String) -> Void = { _ in }
 
-    /// The view's failures, one sentence each; empty if it conforms.
+    /// A sentence for each mistake of the view; empty if the view conforms.
     func failures() -> [String] {
         var warnings: [String] = []
         let former = BindingLog.destination
@@ -47,7 +47,7 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
 
     // MARK: Rows
 
-    /// Sections and rows are inserted, removed and moved at random, many at a time.
+    /// Sections and rows appear, disappear and move at random, many at a time.
     private func changing() -> [String] {
         for seed in 1...20 {
             let list = bound([[1, 2, 3, 4, 5], [6, 7], []])
@@ -76,7 +76,7 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
         return failures + check(list.view.contents == nil, "The view keeps its contents.")
     }
 
-    /// A row's closure changes the rows while the view is getting a cell.
+    /// The closure of a row changes the rows while the view is getting a cell.
     private func reentering() -> [String] {
         let list = bound([[1, 2, 3]])
         list.onFill = { [model = list.model, manager = list.manager] row in

@@ -1,9 +1,9 @@
 // Copy this file into the tests of your own kind of subject. It imports only the library and
-// Observation. Docs/Subject.md explains its use.
+// Observation. Docs/Subject.md explains how to use it.
 import BindingKit
 import Observation
 
-/// Checks that a kind of subject fulfills the expectations of bindings.
+/// Checks that a kind of subject meets the requirements of a binding.
 ///
 /// ```swift
 /// let suite = SubjectConformance(
@@ -13,16 +13,16 @@ import Observation
 /// ```
 @MainActor
 struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
-    /// When a subject announces a change.
+    /// When a subject reports a change.
     enum NotificationTime: Sendable {
-        /// Before the change, so that it is delivered at the end of the turn.
+        /// Before the change. The change is then delivered at the end of the turn.
         case before
-        /// After the change, so that it is delivered before the setter returns.
+        /// After the change. The change is then delivered before the setter returns.
         case after
     }
 
     typealias Label = ConformanceLabel<Value>
-    /// Binds a label to a subject with a transform.
+    /// Binds a label to a subject, with a transform.
     typealias Bind = (
         BindingManager, Label, Subject, @escaping @MainActor (Value) throws -> Value?
     ) -> BindingRecord
@@ -30,18 +30,18 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
     /// Four values, all different.
     let values: [Value]
     let notificationTime: NotificationTime
-    /// Makes a subject with the first value. Nothing else may retain the subject.
+    /// Makes a subject with the first value. No other object retains the subject.
     let makeSubject: () -> Subject
     /// Changes the bound property.
     let change: (Subject, Value) -> Void
-    /// The number of the subject's registered callbacks, if it can be counted.
+    /// The number of callbacks that a subject has registered, if the subject can count them.
     var listenerCount: ((Subject) -> Int)?
     var bind: Bind
-    /// Other ways to bind the same value. All checks are repeated for them.
+    /// Other ways to bind the same value. The suite repeats all checks for them.
     var bindByClosure: Bind?
     var bindByLongerPath: Bind?
 
-    /// The subject's failures, one sentence each; empty if it conforms.
+    /// A sentence for each mistake of the subject; empty if the subject conforms.
     func failures() -> [String] {
         precondition(
             values.count == 4 && values.indices.allSatisfy { !values[..<$0].contains(values[$0]) },
@@ -62,7 +62,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
         ].flatMap { $0() }.map { $0 + way }
     }
 
-    /// Whether the subject refuses to be observed in this way. The log reports the refusal.
+    /// Whether the subject refuses this kind of observation. The log then contains a warning.
     private var isRefused: Bool {
         var isRefused = false
         let former = BindingLog.destination
@@ -163,7 +163,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
         return Array(failures.prefix(3)) + check(count() == 0, "It is observed after the end.")
     }
 
-    /// After each change, a derivation subscribes again and runs again.
+    /// After each change a derivation is observed again, and runs again.
     private func beginning() -> [String] {
         var runs = 0
         let test = Test(self) { value in
@@ -191,7 +191,7 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
             + check(test.label.writes == [values[0], values[2]], "It does not recover.")
     }
 
-    /// The view changes the subject while it is written.
+    /// The view changes the subject while the binding writes the view.
     private func nesting() -> [String] {
         let test = Test(self)
         test.label.onWrite = { [weak test, values] value in
@@ -256,7 +256,8 @@ struct SubjectConformance<Subject: AnyObject, Value: Equatable> {
 }
 
 extension SubjectConformance where Subject: Observable {
-    /// The suite for one property. A closure and a longer path also bind the property.
+    /// The suite for one property. The suite also binds the property by a closure and by a longer
+    /// path.
     init(
         _ keyPath: KeyPath<Subject, Value>, values: [Value], notifies time: NotificationTime,
         makeSubject: @escaping () -> Subject, change: @escaping (Subject, Value) -> Void,
@@ -277,7 +278,7 @@ extension SubjectConformance where Subject: Observable {
 }
 
 extension Equatable {
-    /// The value itself, so that a path to a property can be extended.
+    /// The last part of a longer path.
     fileprivate var conformanceValue: Self { self }
 }
 

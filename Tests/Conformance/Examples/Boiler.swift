@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A boiler. It calls its listeners by the name of the changed property.
+/// A boiler. Each listener has the name of a property, and is called when this property changes.
 @MainActor
 final class Boiler {
     private var listeners: [Int: (name: String?, call: @MainActor () -> Void)] = [:]
@@ -10,7 +10,7 @@ final class Boiler {
     var bars = 1.0 { didSet { call("bars") } }
     var listenerCount: Int { listeners.count }
 
-    /// - Parameter name: the property for which the listener is called; nil for all.
+    /// - Parameter name: the property whose changes call the listener; `nil` for all properties.
     func addListener(for name: String?, _ call: @escaping @MainActor () -> Void) -> Int {
         latestNumber += 1
         listeners[latestNumber] = (name, call)

@@ -1,7 +1,7 @@
 import BindingKit
 import Testing
 
-/// The guides' examples conform, and examples with faults do not.
+/// The examples of the guides conform. Examples that break a requirement do not.
 @MainActor
 @Suite struct ConformanceTests {
     // MARK: A list view
@@ -76,7 +76,7 @@ import Testing
         #expect(suite.failures() == [])
     }
 
-    /// A station that observes its property, but no longer path.
+    /// A station that can observe its property, but not a longer path through it.
     private final class NarrowStation: CallbackSubject {
         private let station = Station(degrees: 20)
         var listenerCount: Int { station.listenerCount }

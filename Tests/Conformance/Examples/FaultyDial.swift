@@ -38,8 +38,8 @@ final class FaultyDial: EditableView {
         if fault == .beginsBeforeItsPhase { listeners.send(.began) }
         (isHeld, isChanged) = (true, false)
         formerValue = content
-        // This is like getting the focus, which is not a change: the view shows the model's changes
-        // until the first edit.
+        // Like taking the focus. This begins no edit: the model's changes are shown until the first
+        // edit.
         if fault != .beginsBeforeItsPhase, fault != .takesNothingBeforeTheFirstChange {
             listeners.send(.began)
         }

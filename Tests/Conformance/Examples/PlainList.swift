@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A cell that shows a text. Subclasses show more.
+/// A cell that shows a string. Subclasses show more.
 @MainActor
 class PlainCell {
     let bindings = BindingManager()
@@ -9,7 +9,7 @@ class PlainCell {
     required init() {}
 }
 
-/// A list of lines. The lines in view have cells.
+/// Lines one below the other. Only the lines in view have cells.
 ///
 /// Each section begins with a line for its header.
 @MainActor
@@ -26,13 +26,13 @@ final class PlainList {
     private(set) var top = 0
     /// Whether the list is in a window.
     var isShown = true { didSet { contents?.phaseDidChange() } }
-    /// The number of rows that each section shows.
+    /// The number of rows in each section for which there are lines.
     private var counts: [Int] = [] {
         didSet { rows = FlatRows(counts, countingHeaders: true) }
     }
     private var rows = FlatRows([])
     private var lines: [Line] = []
-    /// Cells that no line uses at the moment.
+    /// The cells that no line uses at the moment.
     private var spares: [ObjectIdentifier: [PlainCell]] = [:]
 
     // MARK: Lines
@@ -44,7 +44,7 @@ final class PlainList {
         rows.index(of: line).flatMap { $0.row < 0 ? nil : $0 }
     }
 
-    /// The texts of the lines in view, from top to bottom.
+    /// The strings of the lines in view, from top to bottom.
     var texts: [String] {
         linesInView.map { line in
             if let cell = lines[line].cell { return cell.text }
@@ -52,7 +52,7 @@ final class PlainList {
         }
     }
 
-    /// Gives cells to the lines in view, and takes the cells of all other lines.
+    /// Gives cells to the lines in view, and removes the cells of the others.
     private func layOut() {
         top = max(0, min(top, lines.count - height))
         for line in lines.indices where !linesInView.contains(line) {
@@ -99,7 +99,7 @@ final class PlainList {
     }
 }
 
-// The requirements for bindings of rows.
+// The requirements of the bindings of rows.
 extension PlainList: ListDisplay {
     var phase: ListPhase { isShown ? .ready : .offScreen }
 

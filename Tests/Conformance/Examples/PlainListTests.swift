@@ -1,7 +1,7 @@
 import BindingKit
 import Testing
 
-/// The guide's list, tested beyond the suite for all lists.
+/// Tests of the guide's list that the suite for all lists does not contain.
 @MainActor
 @Suite struct PlainListTests {
     private let list = PlainList()
@@ -58,7 +58,7 @@ import Testing
         bindings.enable()
         #expect(list.texts == ["", "1.0", "2.0", "Section 1", "3.0", "", "1.0", "2.0", "3.0"])
 
-        // A row moves to another section. Other rows are inserted and removed in both bindings.
+        // A row changes its section. Other rows appear and disappear in both bindings.
         let first = list.cell(at: RowIndex(section: 0, row: 0))
         shelf.sections[1].rows.append(shelf.sections[0].rows.removeFirst())
         shelf.rows.swapAt(0, 2)

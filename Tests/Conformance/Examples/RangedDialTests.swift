@@ -2,7 +2,7 @@ import BindingKit
 import Observation
 import Testing
 
-/// If client code changes the range of a control, this is not an edit.
+/// If client code changes the range of a control, this is no edit.
 @MainActor
 @Suite struct RangedDialTests {
     /// A knob whose range client code sets.
