@@ -59,7 +59,7 @@ import Testing
         body.takeFocus()
         #expect(letter.values.isEmpty)
         settleTurn()
-        // Between two views nobody has the focus, and nil is not written then.
+        // While the focus moves between two views, no view has it. At this time nil is not written.
         #expect(letter.values == [.body])
     }
 
@@ -280,7 +280,7 @@ import Testing
     }
 }
 
-/// What a letter shows beside its text.
+/// The state that a letter has in addition to its text.
 @MainActor
 @Observable
 private final class Letter {

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A history, and the commands that it takes back.
+/// A history, and the commands that it undoes.
 @MainActor
 @Suite struct HistoryTests {
     private let history = History()
@@ -42,7 +42,7 @@ import Testing
         history.limit = 1
         #expect(history.canRedo)
         history.redo()
-        // The latest to be redone is the oldest that was undone.
+        // The step that is redone last is the one that was undone first.
         #expect(pad.value == 8)
         history.limit = 0
         #expect(!history.canUndo)
@@ -159,7 +159,7 @@ import Testing
         history.undo()
         #expect(pad.value == 1)
         #expect(!history.canUndo)
-        // The step that was running has registered its opposite after that.
+        // The running step has registered its opposite after the history was emptied.
         pad.onSet = nil
         history.redo()
         #expect(pad.value == 2)

@@ -9,7 +9,7 @@ final class Pages {
     let manager = BindingManager()
     /// The names of the pages that were made.
     private(set) var made: [String] = []
-    /// Called when a page is made.
+    /// The stage calls this closure when it makes a page.
     var onMake: ((String) -> Void)?
 
     init(isEnabled: Bool = true, isOnScreen: Bool = true) {
@@ -40,7 +40,7 @@ final class Pages {
         settleTurn()
     }
 
-    /// Shows a path to the end.
+    /// Shows a path, and completes its transition.
     func show(_ ids: String) {
         open(ids)
         finish()
@@ -53,7 +53,7 @@ final class Pages {
         settleTurn()
     }
 
-    /// The user goes back until so many pages are left, and the turn ends.
+    /// The user goes back until this many pages are left. The turn then ends.
     func goBack(to count: Int) {
         stack.goBack(to: count)
         settleTurn()

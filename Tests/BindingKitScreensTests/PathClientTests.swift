@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Pages on the stack that are not the binding's.
+/// Pages on the stack that do not belong to the binding.
 @MainActor
 @Suite struct PathClientTests {
     let pages = Pages()

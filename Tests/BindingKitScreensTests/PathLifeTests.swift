@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A path while its manager is disabled, and at its end.
+/// A path while its manager is disabled, and when the binding ends.
 @MainActor
 @Suite struct PathLifeTests {
     let pages = Pages()
@@ -61,7 +61,7 @@ import Testing
     func goingBackInAPauseIsWritten() {
         let record = pages.bind()
         pages.open("A B")
-        // The page covers the root, whose controller disables its manager.
+        // The page covers the root, so the root's controller disables its manager.
         pages.manager.disable()
         pages.finish()
         #expect(record.state == .active)
@@ -145,10 +145,10 @@ import Testing
 
     @Test func anIdlePathIsNotCalledBeforeFrames() {
         pages.bind()
-        // What other tests left behind goes first.
+        // First removes what other tests have left.
         settleTurn()
         settleTurn()
-        // Retained, so that no thread releases one in the middle of the test.
+        // The test retains the others, so that no thread releases one during the test.
         let others = FrameClients.shared.living
         defer { withExtendedLifetime(others) {} }
         let former = others.count

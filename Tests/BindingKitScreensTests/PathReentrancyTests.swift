@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Client code that changes things in the middle of a step.
+/// Client code changes the path or the binding in the middle of a step.
 @MainActor
 @Suite struct PathReentrancyTests {
     let pages = Pages()
@@ -12,7 +12,7 @@ import Testing
     @Test func makingAPageMayChangeThePath() {
         pages.onMake = { [pages] name in
             if name == "B" { pages.album.open("A B C") }
-            // As a main loop that the page runs.
+            // Like a main loop that the page runs.
             settleTurn()
         }
         pages.bind()
@@ -81,7 +81,7 @@ import Testing
         road.places = [place]
         pages.finish()
         pages.finish()
-        // When it is read for the second time, in the model's path
+        // When the id is read for the second time, in the model's path
         place.onID = { place.onID = { record.unbind() } }
         pages.goBack(to: 0)
         #expect(place.onID == nil)

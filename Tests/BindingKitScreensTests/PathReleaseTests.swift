@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Stack, model, pages and slot are gone after each kind of end.
+/// Stack, model, pages and slot are released after each kind of end.
 @MainActor
 @Suite struct PathReleaseTests {
     enum End: CaseIterable {

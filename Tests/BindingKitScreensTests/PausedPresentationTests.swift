@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a slot does while its manager is disabled, as a full-screen cover has it.
+/// What a slot does while its manager is disabled, for example below a full-screen cover.
 @MainActor
 @Suite struct PausedPresentationTests {
     let sheets = Sheets()

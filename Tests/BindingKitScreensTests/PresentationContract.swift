@@ -215,11 +215,11 @@ import Testing
         gallery.isHelpOpen = true
         sheets.present("A")
         other.finish()
-        // When both go in one turn, and the end of the first changes what the second shows
+        // When both disappear in one turn, and the end of the first changes the second one's model
         other.swipeAway()
         sheets.screen.swipeAway()
         settleTurn()
-        // Then the second takes that for what the model wants
+        // Then the second binding keeps this change
         #expect(gallery.sets == ["nil→A", "A→D"])
         settleTurn()
         #expect(sheets.shows == "D arriving")

@@ -21,7 +21,7 @@ import Testing
         drawFrame()
         sheets.screen.giveUp()
         drawFrame()
-        // Then both are as they were
+        // Then neither the sheet nor the edit has changed
         #expect(sheets.shows == "A shown")
         #expect(name.session?.isOpen == true)
         #expect(person.name == "Ada")
@@ -142,7 +142,7 @@ import Testing
             on: screen, toSubject: gallery, twoWay: \.picture,
             onDismiss: { [weak sheets] in
                 guard let sheets else { return }
-                // The dismissal is written.
+                // The dismissal has already been written to the model.
                 sheets.events.append("\(gallery.picture?.id ?? "nil")")
                 if sheets.events.count == 1 { gallery.show("B") }
             }

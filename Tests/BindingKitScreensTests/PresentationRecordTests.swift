@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The record of a slot, which its manager has like every other one.
+/// The record of a slot. The manager lists it like any other record.
 @MainActor
 @Suite struct PresentationRecordTests {
     let sheets = Sheets()
@@ -71,10 +71,10 @@ import Testing
 
     @Test func anIdleSlotIsNotCalledBeforeFrames() {
         sheets.bind()
-        // What other tests left behind goes first.
+        // First removes what other tests have left.
         settleTurn()
         settleTurn()
-        // Retained, so that no thread releases one in the middle of the test.
+        // The test retains the others, so that no thread releases one during the test.
         let others = FrameClients.shared.living
         defer { withExtendedLifetime(others) {} }
         let former = others.count
@@ -93,11 +93,11 @@ import Testing
         sheets.screen.toolkit.announces = false
         sheets.bind()
         sheets.present("A")
-        // When a main loop of the program's own draws
+        // When the program runs its own main loop, which draws a frame
         sheets.screen.swipeAway()
         BindingManager.updateAllIfNeeded()
         settleTurn()
-        // Then it was looked what is shown
+        // Then the binding has noticed the dismissal
         #expect(sheets.gallery.picture == nil)
     }
 }

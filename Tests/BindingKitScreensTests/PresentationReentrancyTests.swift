@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What ids, contents and models do in the middle of a step.
+/// Ids, contents and models run code in the middle of a step.
 @MainActor
 @Suite struct PresentationReentrancyTests {
     private let manager = BindingManager()
@@ -59,7 +59,7 @@ import Testing
         let record = bind { [shop] in
             guard isNested else { return }
             shop.ware = nil
-            // As a main loop that the content runs.
+            // Like a main loop that the content runs.
             for _ in 0..<2 { settleTurn() }
         }
         manager.enable()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Presenter, model, content and slot are gone after each kind of end.
+/// Presenter, model, content and slot are released after each kind of end.
 @MainActor
 @Suite struct PresentationReleaseTests {
     enum End: CaseIterable {

@@ -66,7 +66,7 @@ import Testing
         }
         ask("Save?")
         screen.press("Save")
-        // A second tap does not answer the question that is asked next.
+        // A second tap does not answer the next question.
         screen.press("Save")
         #expect(sheets.events == ["save"])
         settleTurn()
@@ -106,7 +106,7 @@ import Testing
         ask("Save?")
         let press = sheets.screen.content?.buttons.first?.press
         gallery.question = Question("Really?", choices: [])
-        // In the very turn, and when it is known
+        // In the same turn, and after the new question is known
         press?()
         settleTurn()
         press?()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Objects that have to be released by the end of a test, by name. It retains none of them.
+/// The objects that a test must release, by name. It retains none of them.
 @MainActor
 final class Remains {
     private var entries: [(name: String, object: WeakBox)] = []
@@ -18,12 +18,13 @@ final class Remains {
 
     private var left: [String] { entries.filter { $0.object.object != nil }.map(\.name) }
 
-    /// Expects that nothing is left of what `run` watches, and that nothing looks before frames for it.
+    /// Expects that all objects which `run` registers are released, and that no new client is
+    /// called before frames.
     static func expectNone(after run: (Remains) -> Void) {
-        // What other tests left behind goes first.
+        // First removes what other tests have left.
         settleTurn()
         settleTurn()
-        // Retained, so that no thread releases one in the middle of the test.
+        // The test retains the others, so that no thread releases one during the test.
         let others = FrameClients.shared.living
         defer { withExtendedLifetime(others) {} }
         let former = others.count

@@ -8,7 +8,7 @@ final class Sheets {
     let screen = MemoryPresenter("screen")
     let manager = BindingManager()
     private(set) var record: BindingRecord?
-    /// What was called back: “A gone”.
+    /// The callbacks so far: “A gone”.
     var events: [String] = []
 
     init(isEnabled: Bool = true) {
@@ -36,14 +36,14 @@ final class Sheets {
         settleTurn()
     }
 
-    /// Presents a picture to the end.
+    /// Presents a picture, and completes the transition.
     func present(_ id: String) {
         show(id)
         screen.finish()
         settleTurn()
     }
 
-    /// The user dismisses what is shown, and the turn ends.
+    /// The user dismisses the presented screen. The turn then ends.
     func swipeAway() {
         screen.swipeAway()
         settleTurn()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a screen shows in the place of its content.
+/// What a screen shows instead of its content.
 @MainActor
 @Suite struct UnavailableTests {
     private let manager = BindingManager()

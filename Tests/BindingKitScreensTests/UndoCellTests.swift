@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Edits in the cells of rows, taken back.
+/// Undo of edits in the cells of rows.
 @MainActor
 @Suite struct UndoCellTests {
     private let manager = BindingManager()

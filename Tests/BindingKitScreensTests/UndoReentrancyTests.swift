@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Undo of edits whose models call back, by several managers and registries.
+/// Undo of edits when models call back, and with several managers and registries.
 @MainActor
 @Suite final class UndoReentrancyTests: UndoStage {
     // MARK: Calls back
@@ -33,7 +33,7 @@ import Testing
         settleTurn()
         #expect(results == [true])
         #expect((form.name, field.text) == ("Ada", "Ada"))
-        // The edit has led from there to here.
+        // The edit began at “Adax” and ended at “Ada”, so its undo sets “Adax”.
         history.undo()
         #expect(form.name == "Adax")
     }
@@ -122,7 +122,7 @@ import Testing
         form.onSet = { [form] in if form.age < 40 { form.age = form.name.count } }
         edit("x")
         history.undo()
-        // As when the user types the former value again.
+        // This is the same as if the user types the former value again.
         #expect((form.name, form.age) == ("Ada", 3))
     }
 
@@ -191,7 +191,7 @@ import Testing
         history.undo()
         #expect(form.name == "Ada")
         #expect(!history.canUndo)
-        // Which commits nothing of a manager that has left it.
+        // This commits nothing of a manager that no longer uses the history.
         field.takeFocus()
         field.type("z")
         former.undo()

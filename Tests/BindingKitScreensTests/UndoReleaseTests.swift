@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Undo of edits when something has gone, or refuses.
+/// Undo of edits when an object was released, or when the model refuses the value.
 @MainActor
 @Suite final class UndoReleaseTests: UndoStage {
     // MARK: Gone
@@ -114,7 +114,7 @@ import Testing
             #expect(brief.canUndo)
             witness = kept
         }
-        // The names belong to the manager.
+        // The manager retains the closure of the names.
         #expect(witness != nil)
         manager.registerUndo(with: history)
         #expect(witness == nil)
@@ -210,7 +210,7 @@ import Testing
         #expect(form.name == "Ada")
         settleTurn()
         #expect(field.text == "Ada")
-        // As with every value that the model itself sets.
+        // A value that the model itself has set is not checked until `validate()` is called.
         #expect(manager.isValid)
         #expect(!manager.validate())
     }
@@ -233,7 +233,7 @@ import Testing
     }
 }
 
-/// A model that can be sealed.
+/// A model that refuses values when it is sealed.
 @MainActor
 @Observable
 private final class Bounded {

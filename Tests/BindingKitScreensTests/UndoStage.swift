@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A form with one field, whose edits are registered in a history.
+/// A form with one field. The edits of the field are registered in a history.
 @MainActor
 class UndoStage {
     let manager = BindingManager()
