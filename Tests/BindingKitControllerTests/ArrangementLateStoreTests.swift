@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a controller arranges where setters store values after they were read.
+/// What a controller arranges when setters store values after the values were read.
 @MainActor
 @Suite struct ArrangementLateStoreTests {
     private let manager = BindingManager()
@@ -78,7 +78,7 @@ import Testing
         two.set(10) {}
         controller.sort = { $0.rank < $1.rank }
         #expect(ids(controller) == [0, 1, 2])
-        // When a value is stored after it was read, and the next element moves away unread
+        // When a value is stored after it was read, and the next element moves without a new read
         zero.set(10) { #expect(ids(controller) == [0, 1, 2]) }
         one.set(60) {}
         settleTurn()
@@ -90,7 +90,7 @@ import Testing
         #expect(ids(controller) == [0, 1, 2])
         let notifications = Notifications()
         controller.content[0].set(15) {
-            // Observes the element anew; the second read does not.
+            // The first read observes the element again. The second read does not.
             #expect(ids(controller) == [0, 1, 2])
             withObservationTracking {
                 _ = controller.arrangedObjects
@@ -126,13 +126,13 @@ import Testing
     }
 
     @Test func aNeighbourIsAwaitedThatIsObservedAnewInItsSetter() {
-        // So many that two are observed together
+        // With this many elements, two are observed together
         let controller = controller(of: 3_600)
         #expect(ids(controller) == Array(0..<3_600))
-        // When the observation of both is spent
+        // When the observation of both has fired
         controller.content[0].set(-1) {}
         settleTurn()
-        // And one notifies while it is being observed anew
+        // And one element notifies while it is being observed again
         controller.content[1].set(-2) { #expect(ids(controller).first == 0) }
         #expect(ids(controller).first == 1)
     }
@@ -157,7 +157,7 @@ import Testing
             #expect(ids(controller) == [3, 0, 1, 2])
             content[3].set(40) {}
             _ = controller.arrangedObjects
-            // Then it is in its place nevertheless
+            // Then the element is nevertheless in its place
             #expect(ids(controller) == [0, 2, 3, 1])
         }
     }
@@ -179,7 +179,7 @@ import Testing
             filtered = 0
             for _ in 0..<10 { _ = controller.arrangedObjects }
             #expect(filtered == 10, "once for each read")
-            // Also by another filter
+            // The same applies to another filter
             controller.filter = filter
             _ = controller.arrangedObjects
             filtered = 0
@@ -211,7 +211,8 @@ import Testing
     }
 }
 
-/// `@unchecked Sendable` because another thread changes it between two waits of this one.
+/// `@unchecked Sendable` because another thread changes the element only between two waits of the
+/// main thread.
 @Observable
 private final class GuardedElement: Identifiable, @unchecked Sendable {
     let id: Int

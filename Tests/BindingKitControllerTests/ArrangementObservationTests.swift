@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func theNeighbourOfARemovedElementIsObservedFurther() {
-        // So many that two are observed together
+        // With this many elements, two are observed together
         let controller = fixture.controller(of: 3_600)
         controller.filter = { $0.isShown }
         #expect(controller.arrangedObjects.count == 3_600)
@@ -91,7 +91,7 @@ import Testing
 
     @Test(arguments: [0..<4, 2_000..<2_004, 4_998..<5_000, 0..<1_000])
     func neighboursThatLeaveTogetherAreGone(range: Range<Int>) {
-        // So many that two are observed together
+        // With this many elements, two are observed together
         let controller = fixture.controller(of: 5_000)
         controller.sort(by: \.rank)
         _ = controller.arrangedObjects

@@ -21,10 +21,10 @@ import Testing
         manager.enable()
         #expect(view.texts == ["0", "1", "2"])
 
-        // When an element changes, whoever reads finds it in its place at once
+        // When an element changes, each read finds the element in its place at once
         content[0].rank = 15
         #expect(controller.arrangedObjects.map(\.id) == [1, 0, 2])
-        // And bindings at the end of the turn
+        // And bindings show the change at the end of the turn
         #expect(view.texts == ["0", "1", "2"])
         settleTurn()
         #expect(view.texts == ["1", "0", "2"])

@@ -3,8 +3,8 @@ import Observation
 @testable import BindingKit
 @testable import TestSupport
 
-/// A random program that changes a controller and its elements, and compares what it arranges with
-/// a list that is filtered and sorted by hand.
+/// A random program that changes a controller and its elements. The program compares the arranged
+/// objects with a list that it filters and sorts itself.
 @MainActor
 final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     private enum Order: CaseIterable {
@@ -26,15 +26,16 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     private var selecting = Selecting.all
     /// Whether elements may have changed unobserved.
     private var isStale = false
-    /// Whether it was read since anything but elements has changed, so that these are observed.
+    /// Whether the controller was read after the latest change of anything but elements. If so, the
+    /// elements are observed.
     private var isObserved = false
     private var lastID = 0
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
-        // Otherwise only thousands of elements would share their blocks.
+        // With the usual capacity only thousands of elements would share blocks.
         controller.arrangement.leastBlockCapacity = 1 + Int(seed / 3 % 4)
-        // Otherwise single elements would come and go in nearly all programs.
+        // With the usual limits nearly all programs would insert and remove single elements.
         if seed / 12 % 2 == 0 {
             controller.arrangement.few = 1 + Int(seed / 24 % 3)
             controller.arrangement.sparseness = 2
@@ -53,7 +54,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
 
     private func newElement() -> Element {
         lastID += 1
-        // Now and then with the id of another one.
+        // Some elements have the id of another element.
         let element = Element(id: random.below(8) == 0 ? max(1, lastID / 2) : lastID)
         element.rank = random.below(8)
         element.group = random.below(3)
@@ -61,7 +62,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         return element
     }
 
-    /// The first difference; `nil` where there is none.
+    /// The first difference; `nil` if there is none.
     func problem(steps: Int) -> String? {
         for _ in 0..<steps {
             step()
@@ -122,13 +123,14 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         element.setRankOnAnotherThread(rank)
     }
 
-    /// Somebody reads in the setter, before the value is stored.
+    /// The program reads the controller inside a setter, before the value is stored.
     private func changeWhileRead() {
         guard let element = anyElement() else { return }
         note("rank of \(element.id) += 1, read in the setter")
         noteUnobserved()
         let controller = controller
-        // What is observed for the first time in a setter may miss what that stores.
+        // If an element is first observed inside a setter, the controller may miss the value that
+        // this setter stores.
         if !isObserved { _ = controller.arrangedObjects }
         isObserved = true
         withObservationTracking {
@@ -245,7 +247,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         if isSettled, random.below(2) == 0 || settling {
             note("the turn ends")
             settleTurn()
-            // One portion of a filter in each turn.
+            // Each turn filters one portion.
             for _ in 0..<100 where controller.isArranging { settleTurn() }
             if controller.isArranging { return "the filter has not been asked for all elements" }
             manager.updateIfNeeded()

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a controller answers while its content is being modified in place.
+/// What a controller's properties return while its content is being modified in place.
 @MainActor
 @Suite struct ModificationInPlaceTests {
     private let rows = ArrayController(content: (1...4).map { Row(id: $0) })
@@ -162,7 +162,8 @@ extension ArrayController {
 
 /// Counts how often ids are read.
 private struct Row: Identifiable, Equatable {
-    /// `nonisolated(unsafe)` because the property is of no actor; counted on the main actor only.
+    /// `nonisolated(unsafe)` because the property belongs to no actor. Only the main actor changes
+    /// it.
     nonisolated(unsafe) static var idReads = 0
     private let number: Int
     var n = 0

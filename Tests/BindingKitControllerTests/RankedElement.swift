@@ -14,11 +14,11 @@ protocol RankedElement: AnyObject, Identifiable where ID == Int {
     static var rankKey: KeyPath<Self, Int> { get }
     static var groupKey: KeyPath<Self, Int> { get }
 
-    /// Sets the rank on another thread, and waits for it.
+    /// Sets the rank on another thread, and waits until the thread has finished.
     func setRankOnAnotherThread(_ rank: Int)
 }
 
-/// `@unchecked Sendable` because another thread changes it while this one waits.
+/// `@unchecked Sendable` because the main thread waits while another thread changes the element.
 @Observable
 final class PlainElement: RankedElement, @unchecked Sendable {
     let id: Int
@@ -38,7 +38,7 @@ final class PlainElement: RankedElement, @unchecked Sendable {
     }
 }
 
-/// As above, with a registrar of its own.
+/// Like `PlainElement`, with a registrar of its own.
 @Observable
 final class RegistrarElement: RankedElement, @unchecked Sendable {
     let id: Int
@@ -59,7 +59,7 @@ final class RegistrarElement: RankedElement, @unchecked Sendable {
     }
 }
 
-/// As above; it calls back.
+/// Like `PlainElement`, but it calls callbacks instead of being observable.
 final class CallingElement: RankedElement, @unchecked Sendable {
     let id: Int
     var rank = 0 { didSet { report() } }
@@ -95,13 +95,13 @@ extension CallingElement: CallbackSubject {
     }
 }
 
-/// What the filter of a random program reads besides the elements.
+/// An object that a random program's filter reads in addition to the elements.
 @Observable
 final class ArrangedLimit {
     var limit = 4
 }
 
-/// What the controller of a random program is bound to; it keeps the array.
+/// The observer of a random program's controller. It stores the array.
 final class ArrangedMirror<Element> {
     var elements: [Element]?
     var ids: [Int] = []

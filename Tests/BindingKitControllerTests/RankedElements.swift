@@ -1,9 +1,9 @@
 @testable import BindingKit
 
-/// Ranked elements under a controller, whose arrangement a binding shows.
+/// A controller with ranked elements. A binding shows its arranged objects.
 @MainActor
 struct RankedElements {
-    /// What a binding has written.
+    /// The values that a binding has written.
     final class Shown {
         var ids: [Int] = []
         var rank = -1

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The order of a table, which its user chooses by the titles of columns, and the keys of a model.
+/// The order of a table. The user chooses it by clicking column titles. A model defines its keys.
 @MainActor
 @Suite struct SortOrderTests {
     /// A table that shows its order in its titles.

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The graph, its places and its texts.
+/// The graph, its positions and its labels.
 @MainActor
 struct BindingGraphTests {
     @MainActor

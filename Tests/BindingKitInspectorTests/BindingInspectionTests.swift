@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The following form of the inspector, for windows.
+/// The form of the inspector that follows changes, for windows.
 @MainActor
 struct BindingInspectionTests {
     private let manager = BindingManager()
@@ -120,7 +120,7 @@ struct BindingInspectionTests {
     private var row: BindingInspection.Row? { rows.first }
 }
 
-/// A model whose value looks into an inspection when it is described.
+/// A model with a value whose description reads an inspection.
 @MainActor
 @Observable
 private final class Talker {

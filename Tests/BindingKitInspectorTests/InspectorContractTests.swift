@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What the inspector guarantees.
+/// The guarantees of the inspector.
 @MainActor
 struct InspectorContractTests {
     private let manager = BindingManager()
@@ -12,11 +12,11 @@ struct InspectorContractTests {
 
     @Test("Contract 61: An inspector costs nothing while nobody looks")
     func anInspectorCostsNothingWhileNobodyLooks() {
-        // A weak entry per manager, and those of released managers don't accumulate.
+        // Each manager has one weak entry, and the entries of released managers don't accumulate.
         let before = BindingManager.all.entryCount
         for _ in 0..<10_000 { _ = BindingManager() }
         #expect(BindingManager.all.entryCount <= max(64, 2 * before + 64))
-        // Nothing follows before `start()` and after `stop()`.
+        // The inspection follows no changes before `start()` and after `stop()`.
         let inspection = BindingInspection()
         bind()
         inspection.refreshIfNeeded(isDue: true)
@@ -47,7 +47,7 @@ struct InspectorContractTests {
             BindingLog.trace = nil
             (releasedInspection, releasedTrace) = (inspection, trace)
         }
-        // The task that follows ends at its next turn.
+        // The following task ends at its next turn.
         for _ in 0..<10 where releasedInspection != nil { await endOfTurn() }
         #expect(releasedInspection == nil)
         #expect(releasedTrace == nil)

@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Managers and bindings come and go by thousands while an inspection looks, also from setters and
-/// deinitializers.
+/// Thousands of managers and bindings are made and released while an inspection reads them, also
+/// from setters and deinitializers.
 @MainActor
 @Suite(.serialized)
 struct InspectorRandomTests {
@@ -16,7 +16,7 @@ struct InspectorRandomTests {
     }
 }
 
-/// A random program that inspects itself and compares what it sees with what it knows.
+/// A random program that inspects its own bindings, and compares the results with its own records.
 @MainActor
 private final class InspectedProgram {
     @MainActor
@@ -100,7 +100,7 @@ private final class InspectedProgram {
         if scene.manager.isEnabled { scene.manager.disable() } else { scene.manager.enable() }
     }
 
-    /// Uses the inspection as a window does.
+    /// Uses the inspection like a window.
     private func use() {
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
@@ -119,19 +119,20 @@ private final class InspectedProgram {
         }
     }
 
-    /// The program's bindings: tests beside this one have managers, too, which are not its to pause.
+    /// The ids of the program's bindings. Tests that run beside this one also have managers, which
+    /// the program must not pause.
     private var ownIDs: Set<UInt64> {
         Set(scenes.flatMap { $0.manager.bindings.map(\.order) })
     }
 
-    /// Looks at everything; called in setters and deinitializers, too.
+    /// Reads everything. Setters and deinitializers also call this method.
     private func look() {
-        // In a setter among hundreds, every tenth time is enough.
+        // There are hundreds of setter calls, so one read in ten is enough.
         guard depth == 0, UpdateQueue.shared.isPassRunning == false || Int.random(in: 0..<10) == 0
         else { return }
         depth += 1
         inspection.refresh()
-        // To describe a binding takes long in a debug build.
+        // In a debug build the description of a binding takes long.
         guard Int.random(in: 0..<20) == 0 else { return depth -= 1 }
         _ = inspection.rows.first.flatMap { inspection.binding(of: $0)?.explanation }
         for binding in former.prefix(3) { _ = (binding.explanation, binding.flash()) }
