@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What `Tools/site` needs besides `docc`. A package of its own, so that clients do not build it.
+// The tools that `Tools/site` needs in addition to `docc`. They are a separate package, so that
+// clients do not build them.
 let package = Package(
     name: "Reference",
     platforms: [.macOS(.v14)],

@@ -2,7 +2,7 @@ import Foundation
 
 /// A DocC catalogue of the package.
 ///
-/// Its own pages are regular files; the guides are symbolic links to the pages of `Docs`.
+/// Its own pages are regular files. The guides are symbolic links to the pages of `Docs`.
 struct Catalogue {
     let module: String
     /// The name of each page in the catalogue, by its path from the root.
@@ -40,7 +40,7 @@ struct Catalogue {
         self.files = files
     }
 
-    /// Where the catalogue of a module stands.
+    /// The folder of a module's catalogue.
     private static func folder(of module: String, in root: URL) -> URL {
         root.appending(path: "Sources/\(module)/\(module).docc")
     }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// Writes catalogues that DocC can convert: copies, in which links lead to other articles.
+/// Writes copies of the catalogues that DocC can convert. In the copies links lead to other
+/// articles.
 struct CatalogueWriter {
     let root: URL
     let output: URL
     var base = ""
     var repository: String?
-    /// The frameworks whose symbols the graphs hold, such as `UIKit`, and `Apple` if any.
+    /// The frameworks whose symbols the graphs contain, such as `UIKit`. If there is any, the list
+    /// also contains `Apple`.
     var frameworks: [String] = []
 
     func write() throws {
@@ -33,7 +35,7 @@ struct CatalogueWriter {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The groups of symbols that only the frameworks' own graphs have, for the end of a page.
+    /// The groups of symbols that only the frameworks' own graphs contain, for the end of a page.
     private func topics(of article: String) throws -> String {
         try frameworks.map { "Tools/Reference/Topics/\($0)/\(article).md" }
             .filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }

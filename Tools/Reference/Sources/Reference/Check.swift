@@ -1,9 +1,9 @@
 import Foundation
 
-/// What must hold for the reference, besides what DocC itself reports.
+/// Checks the rules for the reference that DocC itself does not check.
 struct Check {
     let root: URL
-    /// The folder of symbol graphs, searched with its subfolders.
+    /// The folder of the symbol graphs. Its subfolders are also searched.
     let graphs: URL
     /// The archives that DocC has made.
     let archives: [URL]
@@ -20,7 +20,7 @@ struct Check {
             try files(under: archive.appending(path: "data/documentation"), ending: ".json")
                 .flatMap { try TopicGroups(page: Data(contentsOf: $0)).ungrouped }
         }
-        // Platforms share symbols.
+        // The set removes duplicates, because platforms share symbols.
         return try Set(symbols + groups).sorted() + missingPages()
     }
 

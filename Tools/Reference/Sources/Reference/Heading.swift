@@ -1,6 +1,6 @@
 import Foundation
 
-/// A heading of a page, and what a link to it is called.
+/// A heading of a page, and the fragments of links to it.
 struct Heading {
     let text: String
 
@@ -11,13 +11,13 @@ struct Heading {
         }
     }
 
-    /// The fragment that GitHub makes of it.
+    /// The fragment that GitHub makes of the heading.
     var anchor: String {
         text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
             .replacingOccurrences(of: " ", with: "-")
     }
 
-    /// The fragment that DocC makes of it: capitals stay, punctuation goes.
+    /// The fragment that DocC makes of the heading. Capitals remain, and punctuation is removed.
     var fragment: String {
         text.split { $0.isWhitespace || $0 == "-" || $0 == "–" || $0 == "—" }
             .map { word in String(word.filter { !$0.isPunctuation && $0 != "`" }) }

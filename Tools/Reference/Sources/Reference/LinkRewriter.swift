@@ -2,26 +2,26 @@ import Foundation
 
 /// Turns the links of a page, which work on GitHub, into links that work in the reference.
 struct LinkRewriter {
-    /// The catalogue that the page is an article of.
+    /// The catalogue that contains the page.
     let catalogue: Catalogue
     let catalogues: [Catalogue]
     /// The path below which the site is published, such as `/BindingKit`; empty at the top.
     var base = ""
-    /// Where the files of the repository can be read, without a slash at the end, such as
-    /// `https://github.com/owner/name/blob/main`. Without it, links to files become plain text.
+    /// The address of the repository's files, without a slash at the end, such as
+    /// `https://github.com/owner/name/blob/main`. If it is `nil`, links to files become plain text.
     var repository: String?
     /// The text of a page, by its path from the root.
     let read: (String) throws -> String
 
-    /// The page, with other links.
+    /// Returns the page with links for the reference.
     ///
     /// - Parameters:
     ///   - page: the text of the page.
     ///   - path: its path from the root, such as `Docs/Lists.md`.
     func rewrite(_ page: String, path: String) -> String {
         Markdown.mapProse(of: page) { prose in
-            // Code stands first, so that links in it are left alone. Those with parentheses are
-            // links to symbols.
+            // Code is matched first, so links inside code are not changed. Links with parentheses
+            // lead to symbols.
             prose.replacing(/`[^`]*`|(!?)\[([^\[\]]*)\]\(([^()\s]+)\)/) { match in
                 guard let label = match.output.2, let target = match.output.3 else {
                     return String(match.output.0)
@@ -51,14 +51,14 @@ struct LinkRewriter {
         return repository.map { "[\(label)](\($0)/\(file)\(anchor))" } ?? label
     }
 
-    /// DocC's name of a heading that GitHub calls `anchor`.
+    /// DocC's fragment for a heading with the GitHub fragment `anchor`.
     private func fragment(of anchor: String, in file: String) -> String {
         let headings = (try? read(file)).map(Heading.all) ?? []
         let heading = headings.first { $0.anchor == anchor }
         return "#" + (heading?.fragment ?? anchor)
     }
 
-    /// Where a relative link leads, as a path from the root.
+    /// The target of a relative link, as a path from the root.
     private static func path(_ target: String, from page: String) -> String {
         var parts = page.split(separator: "/").dropLast().map(String.init)
         for part in target.split(separator: "/") {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tool behind `Tools/site`, which tells what the options mean.
+/// The tool behind `Tools/site`. That script explains the options.
 @main
 struct Reference {
     static func main() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the compiler writes about the public symbols of a module.
+/// The compiler's description of a module's public symbols.
 struct SymbolGraph: Decodable {
     let symbols: [Symbol]
 
@@ -26,10 +26,10 @@ struct SymbolGraph: Decodable {
         self = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
     }
 
-    /// What is public and has no doc comment, with its place.
+    /// The public symbols without a doc comment, with their places.
     ///
-    /// Left out are symbols that the compiler made, which stand in no file, and extensions, which
-    /// are documented by their members.
+    /// Symbols that the compiler made are left out, because they are in no file. Extensions are
+    /// also left out, because their members are documented.
     var withoutComment: [String] {
         symbols.compactMap { symbol in
             guard let location = symbol.location, symbol.kind.identifier != "swift.extension",

@@ -16,13 +16,13 @@ struct TopicGroups: Decodable {
         self = try JSONDecoder().decode(TopicGroups.self, from: page)
     }
 
-    /// What no group of the page names, although it should: DocC adds it to groups of its own, by
-    /// kind. Pages without groups have only such, and are fine, save the landing page of a module.
+    /// The symbols that a group of the page should name, but none does. DocC adds these to its own
+    /// groups, by kind. Pages may have only such groups, except for a module's landing page.
     var ungrouped: [String] {
         let groups = topicSections ?? []
         let isLanding = !Self.name(identifier.url).contains("/")
         guard isLanding || groups.contains(where: { $0.generated != true }) else { return [] }
-        // What belongs to other modules, and inherited members, differ between platforms.
+        // Symbols of other modules and inherited members differ between platforms.
         let exempt = ["Extended Modules", "Default Implementations"]
         return groups.filter { $0.generated == true && !exempt.contains($0.title ?? "") }
             .flatMap(\.identifiers)

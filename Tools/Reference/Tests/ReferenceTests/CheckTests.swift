@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reference
 
-/// What the check reports, and what it lets pass.
+/// The violations that the check reports, and the cases that it accepts.
 struct CheckTests {
     @Test func aSymbolWithoutADocCommentIsNamedWithItsPlace() throws {
         let graph = """
