@@ -86,7 +86,7 @@ extension Scenario {
 }
 
 extension BindingManager {
-    /// Shows the titles of a shelf's books, which the user may remove.
+    /// Binds rows with the titles of a shelf's books. The user may remove books.
     @discardableResult
     fileprivate func bindTitles(
         of view: NSCollectionView, _ shelf: Shelf, animations: RowAnimations = .automatic

@@ -3,7 +3,8 @@ import BindingKit
 import Observation
 
 extension Scenario {
-    /// Items by their ids, questions of tasks, and forms that lead to the first invalid field.
+    /// Presented items with ids, questions that tasks ask, and forms that move the focus to the
+    /// first invalid field.
     static var forms: [Scenario] {
         [
             Scenario("Another item replaces a sheet, and each is told when it has gone") {

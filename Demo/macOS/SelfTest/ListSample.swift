@@ -79,7 +79,7 @@ extension NSTableView {
         return table
     }
 
-    /// The texts of the rows from the top down, with the texts of all columns joined.
+    /// The strings of the rows, from top to bottom. Each string joins the strings of all columns.
     var shownRows: [String] {
         layoutSubtreeIfNeeded()
         return (0..<numberOfRows).map { row in
@@ -103,7 +103,7 @@ extension NSCollectionView {
         return view
     }
 
-    /// The texts of the items, by section.
+    /// The strings of the items, by section.
     var shownItems: [[String]] {
         layoutSubtreeIfNeeded()
         return (0..<numberOfSections).map { section in

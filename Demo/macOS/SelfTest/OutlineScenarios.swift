@@ -98,7 +98,7 @@ extension BindingManager {
 }
 
 extension NSTableView {
-    /// The indentation of a row relative to the first row, and its text.
+    /// The indentation of a row relative to the first row, and the row's string.
     @MainActor
     fileprivate func shown(_ rows: RowBinding<Genre>, _ row: Int) -> String {
         _ = view(atColumn: 0, row: row, makeIfNecessary: true)

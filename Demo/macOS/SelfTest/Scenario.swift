@@ -2,8 +2,8 @@ import AppKit
 
 /// A check of the effects of bindings on AppKit's views.
 ///
-/// Scenarios use only the public interfaces of AppKit and the library. They replace the user by
-/// calls of `insertText(_:replacementRange:)`, actions of controls, and mouse events.
+/// Scenarios use only the public interfaces of AppKit and the library. Instead of a user, they call
+/// `insertText(_:replacementRange:)`, send the actions of controls, and post mouse events.
 package struct Scenario: Sendable {
     package let name: String
     package let check: @MainActor @Sendable () async throws -> Void

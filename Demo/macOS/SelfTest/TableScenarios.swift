@@ -176,7 +176,8 @@ extension Scenario {
 }
 
 extension BindingManager {
-    /// Shows the titles of a shelf's books, which the user may edit and remove.
+    /// Binds rows with the titles of a shelf's books. The user may edit the titles and remove
+    /// books.
     @discardableResult
     fileprivate func bindTitles(
         of table: NSTableView, _ shelf: Shelf, animations: RowAnimations = .automatic

@@ -1,6 +1,6 @@
 import AppKit
 
-// The actions of a user, by calls that AppKit offers to a program.
+// A user's actions, performed with methods that AppKit offers to programs.
 
 extension NSTextField {
     /// Inserts text after the existing text, like the keyboard.
@@ -49,7 +49,7 @@ extension NSControl {
         try post(.leftMouseDown, at: start)
         try post(.leftMouseDragged, at: end)
         try post(.leftMouseUp, at: end)
-        // Taken from the queue, so that it becomes the application's current event.
+        // Taking the event from the queue makes it the application's current event.
         let down = NSApp.nextEvent(
             matching: .leftMouseDown, until: .now + 1, inMode: .eventTracking, dequeue: true)
         guard let down else { throw ScenarioError(message: "the event does not arrive") }

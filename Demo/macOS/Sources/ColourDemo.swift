@@ -39,7 +39,7 @@ final class AppDelegate: NSObject, NSApplicationDelegate, NSWindowDelegate {
         SelfTestLaunch.runIfAsked()
     }
 
-    /// The colour, the fruits in the three list views, which share a basket, and a contact.
+    /// The tabs: the colour, the fruits in three list views with a common basket, and a contact.
     private func tabs() -> NSTabViewController {
         let basket = FruitBasket(fruits: Fruit.samples())
         basket.selectFirst()
@@ -78,7 +78,7 @@ extension NSMenu {
         application.addItem(
             withTitle: "Quit", action: #selector(NSApplication.terminate(_:)), keyEquivalent: "q")
         let edit = NSMenu(title: "Edit")
-        // The window handles these, or the text that is being edited.
+        // The text that is being edited handles these. If there is none, the window does.
         edit.addItem(withTitle: "Undo", action: Selector(("undo:")), keyEquivalent: "z")
         edit.addItem(withTitle: "Redo", action: Selector(("redo:")), keyEquivalent: "Z")
         edit.addItem(

@@ -100,7 +100,7 @@ final class ContactFormViewController: BindingViewController {
     }
 }
 
-/// The state of the form beside its contact.
+/// The state of the form that does not belong to the contact.
 @MainActor
 @Observable
 private final class ContactFormPage {

@@ -1,6 +1,6 @@
 import AppKit
 
-/// A text in a table.
+/// A table cell with a label.
 final class LabelCell: NSTableCellView {
     let label = NSTextField(labelWithString: "")
 
@@ -63,6 +63,6 @@ extension NSView {
 }
 
 extension Decimal {
-    /// As a price.
+    /// The amount as a price.
     var euros: String { formatted(.currency(code: "EUR")) }
 }

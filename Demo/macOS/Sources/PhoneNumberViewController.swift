@@ -1,7 +1,7 @@
 import AppKit
 import BindingKit
 
-/// The form of a single phone number, in a sheet of the contact's sheet.
+/// The form of a single phone number, in a sheet above the contact's sheet.
 final class PhoneNumberViewController: BindingViewController {
     private let form: PhoneNumberForm
     private let labelField = NSTextField(string: "")

@@ -33,7 +33,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return configuration
     }
 
-    // Only called if the application has no scenes.
+    // UIKit calls this method only if the application has no scenes.
 
     func applicationWillEnterForeground(_ application: UIApplication) {
         screens.start()

@@ -1,7 +1,7 @@
 import BindingKit
 import UIKit
 
-/// The time, ten times a second.
+/// The time. It changes ten times a second.
 ///
 /// The bindings are made when the view is loaded. The base class enables and disables them.
 final class ClockViewController: BindingViewController, BindingScreen {

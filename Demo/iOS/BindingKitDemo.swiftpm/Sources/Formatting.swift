@@ -2,7 +2,7 @@ import BindingKit
 import UIKit
 
 extension Decimal {
-    /// Like "€2.99".
+    /// The amount as a price, such as "€2.99".
     var euros: String { formatted(.euros) }
 }
 
@@ -17,7 +17,7 @@ extension ValueTransform where Input == Decimal, Output == String {
 }
 
 extension Int {
-    /// Like "07".
+    /// The number with two digits, such as "07".
     var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
 
@@ -38,7 +38,7 @@ extension ValueTransform where Input == Password, Output == String {
 }
 
 extension ValueTransform where Input == Int?, Output == String {
-    /// A number of years. The empty text stands for nil.
+    /// A number of years. The empty string means nil.
     static var age: Self {
         // A fixed locale, because the demo is in English everywhere.
         let style = IntegerFormatStyle<Int>.number.locale(Locale(identifier: "en_IE"))

@@ -41,7 +41,7 @@ final class MarketViewController: BindingTableViewController, BindingScreen {
 }
 
 extension ExtraRow {
-    /// A row with a text.
+    /// A row that shows a string.
     fileprivate static func text(_ text: String) -> ExtraRow {
         ExtraRow { (cell: UITableViewCell, _) in
             var content = cell.defaultContentConfiguration()

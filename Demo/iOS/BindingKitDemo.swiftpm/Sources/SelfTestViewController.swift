@@ -1,8 +1,8 @@
 import BindingKit
 import UIKit
 
-/// Checks the assumptions of the library's tests about UIKit, and the behaviour of bindings, on the
-/// current system, and lists the results.
+/// Checks on the current system whether UIKit behaves as the library's tests assume, and whether
+/// bindings work. Lists the results.
 final class SelfTestViewController: BindingTableViewController, BindingScreen {
     private let test = SelfTest()
 
@@ -35,7 +35,7 @@ final class SelfTestViewController: BindingTableViewController, BindingScreen {
 
     // MARK: - Rows
 
-    /// The failures, then the checks that have passed, and then those that only a person can do.
+    /// The failures, the checks that have passed, and the checks that only a person can make.
     private var sections: [[SelfTest.Result]] {
         [
             test.failures, test.results.filter { $0.failure == nil },
