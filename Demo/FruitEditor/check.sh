@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Everything that must hold for the tutorial, Docs/BuildAFruitEditor.md: each of its steps compiles
-# without warnings and opens its window, a step's section shows every line that the step adds, the
-# tests run without a display, and the program does what the page says. Run it on Debian 12 with a
-# Swift toolchain; it installs what is missing from Debian (as root). Arguments go to `swift`.
+# Checks the tutorial, Docs/BuildAFruitEditor.md. Each of its steps compiles without warnings and
+# opens its window. A step's section shows every line that the step adds. The tests run without a
+# display, and the program does what the page says. Run the script on Debian 12 with a Swift
+# toolchain; as root, it installs the missing Debian packages. It passes its arguments to `swift`.
 #
-# PICTURES=../../Docs/Pictures Demo/FruitEditor/check.sh takes the page's pictures anew.
+# PICTURES=../../Docs/Pictures Demo/FruitEditor/check.sh makes new pictures for the page.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -13,7 +13,7 @@ fail() { echo "FruitEditor: $*" >&2; exit 1; }
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
 
-# Names after a colon are what tells that the package is there.
+# A program and its package. If the program exists, the package is installed.
 missing=()
 pkg-config --exists gtk4 2>/dev/null || missing+=(libgtk-4-dev)
 for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool maim:maim; do
@@ -26,7 +26,7 @@ if [ ${#missing[@]} -gt 0 ]; then
     DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
 fi
 
-# The lines of Swift in the section of a step, without their indentation.
+# The lines of Swift code in a step's section, without their indentation.
 shown() {
     awk -v step="## $1. " '
         index($0, "## ") == 1 { inside = index($0, step) == 1 }
@@ -37,7 +37,7 @@ shown() {
     ' ../../Docs/BuildAFruitEditor.md
 }
 
-# The lines that are in a file of a step and not in the same file of the step before.
+# The lines of a step's file that the same file of the step before does not contain.
 added() {
     local file=$1 before=$2/${1##*/}
     [ -e "$before" ] || before=/dev/null
@@ -58,7 +58,7 @@ for step in {1..10}; do
 done
 
 say "Build"
-# The package manager says on its own account that it leaves out some of pkg-config's flags.
+# The package manager itself prints that it leaves out some of pkg-config's flags.
 swift build --build-tests "$@" 2>&1 | tee "$logs/build"
 ! grep -E '^/.*warning: ' "$logs/build" || fail "warnings"
 
@@ -68,7 +68,8 @@ env -u DISPLAY -u WAYLAND_DISPLAY swift test --skip-build "$@"
 say "Every step in a window"
 pictures=${PICTURES:-$logs/pictures}
 mkdir -p "$pictures"
-# Without “noreset” the server starts anew between two programs, which may find no display.
+# Without “noreset” the server restarts between two programs. The second program may then find no
+# display.
 timeout 300 xvfb-run -a -s "-screen 0 1280x900x24 -noreset" \
     ./drive.sh "$(swift build --show-bin-path "$@" 2>/dev/null)" "$pictures"
 

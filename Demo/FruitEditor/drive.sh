@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Opens every step of the tutorial on the present display, and uses it as a person would.
-# usage: drive.sh FOLDER_OF_PROGRAMS FOLDER_OF_PICTURES
+# Opens every step of the tutorial on the current display, and uses it like a person.
 set -euo pipefail
 programs=$1 pictures=$2 page=$(dirname "$0")/../../Docs/BuildAFruitEditor.md
 
@@ -8,7 +7,7 @@ fail() { echo "FruitEditor: $program: $*" >&2; sed 's/^/    /' "$work/output" >&
 work=$(mktemp -d)
 trap 'kill "$process" 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# A critical message of GLib ends the program, and with it this script.
+# A critical message of GLib ends the program, and so also this script.
 export G_DEBUG=fatal-criticals GTK_A11Y=none GSK_RENDERER=cairo
 export GTK_IM_MODULE=gtk-im-context-simple GSETTINGS_BACKEND=memory LC_ALL=C.UTF-8
 
@@ -23,7 +22,7 @@ eventually() {
 
 visible() { xdotool search --onlyvisible --name "^$1\$"; }
 
-# Waits for a window with this title, and gives it the keyboard.
+# Waits for a window with this title, and gives it the focus.
 window() {
     eventually visible "$1"
     window=$(visible "$1" | tail -n 1)
@@ -47,10 +46,10 @@ finish() {
 keys() { xdotool key --delay 40 "$@"; sleep 0.2; }
 text() { xdotool type --delay 40 "$1"; sleep 0.2; }
 click() { xdotool mousemove --window "$window" "$1" "$2" click 1; sleep 0.3; }
-# What the window shows, or a part of it.
+# Takes a picture of the window, or of a part of it.
 picture() { maim -u -i "$window" "$@"; }
 prints() { grep -Fq -- "$1" "$work/output"; }
-# What the page says that the terminal says.
+# Checks that the page shows this line, and that the program prints it.
 prints_as_shown() {
     tr '\n' ' ' <"$page" | grep -Fq -- "$1" || fail "the page doesn't show “$1”"
     eventually prints "$1"
@@ -88,7 +87,7 @@ for step in {1..9}; do
             picture "$pictures/FruitEditorPrice.png"
             ;;
         6)
-            # The pear, which the form edits, comes to the first row.
+            # The form edits the pear. Its new name moves it to the first row.
             keys ctrl+a
             text "A pear"
             keys Return
@@ -129,9 +128,9 @@ for step in {1..9}; do
     echo "Step $step opens its window."
 done
 
-# The part with the list.
+# The part of the window with the list.
 list=(-g 220x212+24+24)
-# What is added gets the keyboard for its name, whether or not the form was enabled before.
+# A new fruit's name gets the focus, whether or not the form was enabled before.
 for first in selected none; do
     start FruitEditor
     [ "$first" = none ] || click 100 41
@@ -160,7 +159,7 @@ keys Return F1
 eventually prints "$edit"
 picture "$pictures/FruitEditor.png"
 keys Escape
-# The fruit in the first row is another one now.
+# The first row now shows another fruit.
 click 100 41
 keys F1
 eventually prints "priceEntry.text holds \"0.90\"."
@@ -169,7 +168,8 @@ text Cherry
 keys Return
 picture "${list[@]}" "$work/added.png"
 differ after.png added.png || fail "the list doesn't show what is added"
-# A name that is typed and not done, when another row is selected, goes to its own fruit.
+# If the user types a name and selects another row before the edit ends, the name goes to its own
+# fruit.
 click 100 73
 picture "${list[@]}" "$work/second.png"
 click 100 41
