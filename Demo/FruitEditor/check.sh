@@ -13,7 +13,7 @@ fail() { echo "FruitEditor: $*" >&2; exit 1; }
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
 
-# A program and its package. If the program exists, the package is installed.
+# Each entry is a program and its package. If the program exists, the package is installed.
 missing=()
 pkg-config --exists gtk4 2>/dev/null || missing+=(libgtk-4-dev)
 for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool maim:maim; do

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Opens every step of the tutorial on the current display, and uses it like a person.
+# usage: drive.sh FOLDER_OF_PROGRAMS FOLDER_OF_PICTURES
 set -euo pipefail
 programs=$1 pictures=$2 page=$(dirname "$0")/../../Docs/BuildAFruitEditor.md
 
