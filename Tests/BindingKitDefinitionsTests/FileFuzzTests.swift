@@ -144,7 +144,7 @@ extension BindingDefinitions {
 }
 
 extension BindingDefinitions {
-    /// The names of fields in property lists. JSON does not know a field with such a name.
+    /// The field names of property lists. In JSON these names are unknown.
     private static let namesOfPropertyLists: Set = [
         "Key", "SourceKeyPath", "TargetKeyPath", "Direction", "PathToSource", "PathToTarget",
         "ValueTransformerName", "WhenNil", "Mode", "WriteBack", "Validate",

@@ -93,7 +93,7 @@ import Testing
         shelf.books.insert(Book("new"), at: 0)
         _ = screen.lines
         #expect(list.selectedRow == RowIndex(row: 3))
-        // There are too many changes to show them one by one
+        // There are too many changes to animate them one by one
         shelf.books = (1...1000).map { Book("other \($0)") } + [shelf.books[3], Book("last")]
         _ = screen.lines
         #expect(list.selectedRow == RowIndex(row: 1000))

@@ -121,7 +121,7 @@ import Testing
     }
 }
 
-/// Text that is pasted into the demo's screens.
+/// Text that the user pastes on the demo's screens.
 @MainActor
 @Suite(.serialized) struct PasteTests {
     private let driver = ScreenDriver()

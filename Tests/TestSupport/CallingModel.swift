@@ -9,9 +9,9 @@ import Foundation
 final class CallingModel: @unchecked Sendable {
     /// When the model reports a change.
     enum NotificationTime {
-        /// Before the change, so that it is delivered at the end of the turn.
+        /// Before the change. The library then delivers the change at the end of the turn.
         case before
-        /// After the change, so that it is delivered before the setter returns.
+        /// After the change. The library then delivers the change before the setter returns.
         case after
     }
 

@@ -56,7 +56,7 @@ final class Field: EditableView {
 
     private var content: String { text ?? "" }
 
-    /// The text with a bar where the caret is.
+    /// The text with a bar at the caret.
     var shown: String { "\(content[..<caret])|\(content[caret...])" }
 
     // MARK: What the user does
@@ -87,7 +87,7 @@ final class Field: EditableView {
         replace(new, caret: new?.count ?? 0)
     }
 
-    /// Changes the text without a report, as a delegate can.
+    /// Changes the text without a report, like a delegate.
     func changeSilently(to new: String) {
         let handler = (writes, onWrite)
         onWrite = nil

@@ -1,9 +1,9 @@
 /// A view that remembers the values that were written to it.
 ///
-/// Bindings do not retain views, and optimized code releases an array after its last use, even if
-/// its elements still have changes to come. If a test binds the elements of a local array, write
-/// `defer { withExtendedLifetime(labels) {} }` after the declaration. Single objects and properties
-/// of the suite live long enough.
+/// Bindings do not retain views. Optimized code releases an array after its last use, even if its
+/// elements still have changes to come. If a test binds the elements of a local array, write `defer
+/// { withExtendedLifetime(labels) {} }` after the declaration. Single objects and properties of the
+/// suite live long enough.
 @MainActor
 final class Label {
     var text: String? = "placeholder" {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until it is advanced.
+/// A clock that advances only when a test tells it to.
 ///
 /// `@unchecked Sendable` because clocks are used from any thread; all state is protected by
 /// `lock`.

@@ -1,6 +1,6 @@
 @testable import BindingKit
 
-/// The clock of delayed rechecks, for tests: it stands still until it is advanced.
+/// The clock of delayed rechecks, for tests. It advances only when a test tells it to.
 @MainActor
 final class ManualRechecks: RecheckClock {
     private(set) var now = Duration.zero

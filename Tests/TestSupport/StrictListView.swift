@@ -31,8 +31,8 @@ final class StrictListView: ListDisplay {
             scope.enable()
         }
 
-        /// The view calls this method when the cell has left it, after it has notified its
-        /// contents.
+        /// The view calls this method when the cell has left it. The view has then already notified
+        /// its contents.
         func didLeave() {}
     }
 
@@ -42,7 +42,8 @@ final class StrictListView: ListDisplay {
         /// The text of a title row.
         var title: String?
         var isMade = false
-        /// The contents' information about a row of an outline, after the view has requested it.
+        /// The contents' information about a row of an outline, after the view has requested the
+        /// information.
         var outline: OutlineRow?
         var hasAskedForOutline = false
     }
@@ -283,7 +284,7 @@ final class StrictListView: ListDisplay {
         return cell
     }
 
-    /// All cells that were made, except those that are gone.
+    /// All existing cells of the view: those of rows, and the unused ones.
     var allCells: [Cell] {
         slots.joined().compactMap(\.cell) + spares.values.joined()
     }
@@ -470,7 +471,7 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// The view asks the contents to move a row.
+    /// The view tells its contents to move a row.
     func userMoves(_ origin: RowIndex, to target: RowIndex) {
         contents?.moveRow(from: origin, to: target)
         layOut()

@@ -21,7 +21,7 @@ allocation_count allocation_counter_stop(void) {
 }
 
 __attribute__((noinline)) void benchmark_mark(void) {
-    // Keeps the call from being optimised away.
+    // Prevents the compiler from removing the call.
     __asm__ volatile("" ::: "memory");
 }
 
@@ -29,8 +29,8 @@ __attribute__((noinline)) void benchmark_mark(void) {
 
 #include <malloc.h>
 
-// The C library offers its allocator under these names too, so that a program may define the
-// usual ones itself and still use it.
+// The C library also offers its allocator under these names. So a program can define the usual
+// names itself and still use the allocator.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -40,7 +40,7 @@ extern void __libc_free(void *block);
 bool allocation_counter_works(void) { return true; }
 
 static inline int64_t size_of(void *block) {
-    // In front of every block stands one word of the allocator's.
+    // The allocator stores one word of its own before each block.
     return (int64_t)(malloc_usable_size(block) + sizeof(size_t));
 }
 

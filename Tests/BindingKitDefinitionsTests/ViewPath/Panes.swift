@@ -101,7 +101,8 @@ final class FieldPane: Pane, EditableView, ValueControl {
     }
 }
 
-/// A field that the user edits. It doesn't name the edited property, and its value can't be nil.
+/// A field that the user edits. The field doesn't name the edited property, and its value can't be
+/// nil.
 @MainActor
 final class PlainField: Pane, EditableView {
     override class var namedProperties: PropertyTable {

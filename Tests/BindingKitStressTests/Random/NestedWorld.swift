@@ -55,7 +55,7 @@ final class NestedWorld {
 
     /// Finishes the running changes and releases everything.
     ///
-    /// - Returns: all objects. None of them may be alive when the turn has ended.
+    /// - Returns: all objects. When the turn has ended, all of them must be released.
     func finish(looks: ManualRechecks) -> [WeakObject] {
         while models.hasSlowWrites { endSlowWrite() }
         let everything = everything

@@ -65,8 +65,8 @@ struct PathOracle {
         }
     }
 
-    /// Checks that the binding removes elements only if the user has left their pages, and each
-    /// only once.
+    /// The binding removes elements from the path. It may remove one element for each page that the
+    /// user left.
     mutating func bindingWrites(_ former: [String], _ latest: [String], left: [String]) {
         unwritten += left[accounted...]
         accounted = left.count

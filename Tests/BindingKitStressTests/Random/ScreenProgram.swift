@@ -148,7 +148,7 @@ final class ScreenProgram<Model: ScreenModel & SendableMetatype> {
 
     // MARK: The oracle
 
-    /// Records which content is shown, and which one was dismissed.
+    /// Records which content is shown, and which content has gone.
     private func follow() {
         guard screen.content !== presented else { return }
         if let former = presented, former.name != "foreign" {

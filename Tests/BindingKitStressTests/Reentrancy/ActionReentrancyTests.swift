@@ -57,7 +57,8 @@ import Testing
         #expect(person.age == 1)
     }
 
-    /// The press ends the dead binding, and releases the objects that its closure has captured.
+    /// Enables the manager with a binding whose observer is dead. The press ends this binding and
+    /// releases the objects that its closure captured.
     private func enableWithADeadBinding(onRelease: @escaping @MainActor () -> Void) {
         do {
             let dying = Label()

@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a `BindingRegistrar` adds: it delivers a change before the setter returns, and it reports
-/// exactly when a change ends.
+/// What a `BindingRegistrar` adds: it delivers a change before the setter returns, and a
+/// subscription ends as soon as it is not needed.
 @MainActor
 @Suite struct RegistrarDeliveryTests {
     private let manager = BindingManager()

@@ -42,8 +42,8 @@ import Testing
         defer { withExtendedLifetime((manager, labels)) {} }
         manager.enable()
 
-        // When the main actor takes over the registrar's closures while the thread is still
-        // releasing the registrar
+        // When the main actor releases what the registrar leaves, while the thread is still
+        // releasing the model
         let worker = Worker {
             parcel.drop()
             tally.close()

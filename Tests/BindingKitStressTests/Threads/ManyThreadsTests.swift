@@ -11,7 +11,8 @@ import Testing
     private let model = GuardedModel()
     private let label = Label()
     private let manager = BindingManager()
-    /// With few processors, a thread may not have started when the rest of the test has finished.
+    /// The tests wait for this semaphore. Otherwise, if there are few processors, the thread may
+    /// begin only when the rest of the test is over.
     private let hasWritten = DispatchSemaphore(value: 0)
 
     @Test func aThreadThatWritesWithoutPauseDisturbsNoComingAndGoing() {

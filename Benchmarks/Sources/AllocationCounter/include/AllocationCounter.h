@@ -4,24 +4,25 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What the whole process, all threads together, took from the heap while counting was on.
+/// The heap memory that all threads of the process took while counting was on.
 typedef struct {
     /// Calls that returned new memory.
     int64_t allocations;
-    /// Bytes taken less bytes given back, with what the allocator adds to each block.
+    /// The allocated bytes minus the freed bytes, with the bytes that the allocator adds to each
+    /// block.
     int64_t live_bytes;
 } allocation_count;
 
-/// Whether this system's allocator can be counted; the counts stay zero where it cannot.
+/// Whether allocations can be counted on this system. If not, the counts stay zero.
 bool allocation_counter_works(void);
 
-/// Starts from zero.
+/// Starts to count from zero.
 void allocation_counter_start(void);
 
 /// Stops counting and returns what was counted since the start.
 allocation_count allocation_counter_stop(void);
 
-/// Does nothing; a profiler is told to divide its account at every call.
+/// Does nothing. A profiler starts a new account at each call.
 void benchmark_mark(void);
 
 #endif

@@ -59,7 +59,7 @@ final class EditBinding {
 
     var takesEdits: Bool { mode == .twoWay || mode == .oneWayToSubject }
 
-    /// Whether a model could take the text.
+    /// Whether a model could accept the text.
     func accepts(_ content: String?) -> Bool {
         guard let text = content ?? standIn else { return false }
         let belongsToNobody = [Wording.nobody, Wording.stamp(of: Wording.untouched)]

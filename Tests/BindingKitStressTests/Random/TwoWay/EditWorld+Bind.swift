@@ -14,8 +14,8 @@ extension EditWorld {
         // its writes.
         if options.mode == .oneWay { place = 7 }
         switch place {
-        // If an earlier binding is writing the view, the new binding would take the text for an
-        // edit.
+        // If an earlier binding is writing the panel, the new binding would treat the written text
+        // as an edit.
         case 0 where !panels[0].core.isBusy:
             note("\(number) binds a panel, \(options)")
             bindPanel(number, managers[panels[0].core.manager], options, random.below(2))

@@ -56,7 +56,7 @@ extension EditWorld {
         }
         let stamp = Wording.stamp(of: text)
         guard !model.isSink, stamp != model.stamp, stamp != Wording.anybody else { return }
-        // If two managers write a view, each treats the other's write as an edit.
+        // If two managers write a view, each manager treats the other's text as an edit.
         if textsOfOrphans.contains(text) { return }
         // If a view reports before it is written, the report can't be distinguished from an edit.
         let isUntold = views.contains { view in

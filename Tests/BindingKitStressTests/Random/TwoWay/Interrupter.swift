@@ -17,7 +17,7 @@ final class Interrupter {
     struct Plan {
         /// The place; `nil` means any place.
         let place: Interruption?
-        /// How many of these places pass without an interruption.
+        /// How many such places the library reaches before the interruption.
         let countdown: Int
         /// The seed of the interruption.
         let seed: UInt64

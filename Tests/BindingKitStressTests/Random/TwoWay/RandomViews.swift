@@ -59,7 +59,7 @@ final class ViewCore {
     func read() -> String? {
         let former = content
         let wasBusy = isBusy
-        // If a change can't be reported, the library would take the new text for the former one.
+        // The library would assume that an unreported edit is the view's original text.
         if !reportsEdits { isBusy = true }
         Interrupter.reach(.viewGetter)
         isBusy = wasBusy
@@ -92,7 +92,7 @@ final class ViewCore {
     func change(to text: String) { content = text }
 }
 
-/// A view that reports edits, as a text field does.
+/// A view that reports edits, like a text field.
 @MainActor
 final class RandomField: EditableView {
     let core: ViewCore

@@ -10,7 +10,7 @@ struct UndoOracle {
         case row(Int, Place?)
     }
 
-    /// The place of a row among the others.
+    /// The position of a row among the others.
     struct Place: Equatable {
         let index: Int
         let predecessor: Int?

@@ -7,7 +7,7 @@ struct CatalogueWriter {
     let output: URL
     var base = ""
     var repository: String?
-    /// The frameworks whose symbols the graphs contain, such as `UIKit`. If there is any, the list
+    /// The frameworks whose symbols the graphs contain, such as `UIKit`. If there are any, the list
     /// also contains `Apple`.
     var frameworks: [String] = []
 

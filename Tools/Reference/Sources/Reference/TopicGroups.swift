@@ -16,8 +16,8 @@ struct TopicGroups: Decodable {
         self = try JSONDecoder().decode(TopicGroups.self, from: page)
     }
 
-    /// The symbols that a group of the page should name, but none does. DocC adds these to its own
-    /// groups, by kind. Pages may have only such groups, except for a module's landing page.
+    /// The symbols that should be in a group of the page but are in none. DocC adds these to its
+    /// own groups, by kind. Pages may have only such groups, except for a module's landing page.
     var ungrouped: [String] {
         let groups = topicSections ?? []
         let isLanding = !Self.name(identifier.url).contains("/")
