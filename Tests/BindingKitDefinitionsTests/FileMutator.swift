@@ -10,7 +10,7 @@ struct FileMutator {
         random = SplitMix64(seed: seed)
     }
 
-    /// One of the files, with up to seven damages. One file in 16 is not changed.
+    /// One of the files, with up to six damages. One file in 16 is not changed.
     mutating func file(of files: [[UInt8]]) -> [UInt8] {
         var bytes = files[random.below(files.count)]
         guard random.below(16) > 0 else { return bytes }

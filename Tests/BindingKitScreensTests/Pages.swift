@@ -9,7 +9,7 @@ final class Pages {
     let manager = BindingManager()
     /// The names of the pages that were made.
     private(set) var made: [String] = []
-    /// The stage calls this closure when it makes a page.
+    /// This closure is called with the name of each page that is made.
     var onMake: ((String) -> Void)?
 
     init(isEnabled: Bool = true, isOnScreen: Bool = true) {

@@ -25,7 +25,7 @@ struct ListViewConformance<View: ListDisplay, Cell: AnyObject> {
     /// Removes or moves a row like a user. `nil` if the user can't do this.
     var remove: ((View, RowIndex) -> Void)?
     var move: ((View, _ origin: RowIndex, _ target: RowIndex) -> Void)?
-    /// Removes the view from its window and retains the view, or puts the view back.
+    /// Removes the view from its window, or puts the view back. The window retains the view.
     var setShown: ((View, Bool) -> Void)?
     /// The suite calls this closure before each step of a random program. Pass `{ print($0) }` if
     /// the view crashes.

@@ -17,7 +17,7 @@ import Testing
     func nothingOutlivesItsOwner(order: [Part], release: Release) async {
         for form in BindingForm.allCases {
             var holding: Holding?
-            // While a log handler is set, a record is kept until the turn ends.
+            // While the log is on, the library retains a record until the turn ends.
             unlogged { holding = dropped(form, order, release) }
             if release == .onAThread { await endOfTurn() }
             settleTurn()

@@ -3,7 +3,8 @@ import Testing
 
 @testable import TestSupport
 
-/// An action that is pressed, disabled or bound again before it has run.
+/// Before an action has finished, its button is pressed again, its manager is disabled, or the
+/// button is bound to another action.
 @MainActor
 @Suite struct ActionReentrancyTests {
     private let manager = BindingManager()

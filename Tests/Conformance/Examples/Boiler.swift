@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A boiler. Each listener has the name of a property, and is called when this property changes.
+/// A boiler. When a property changes, the boiler calls the listeners for this property's name.
 @MainActor
 final class Boiler {
     private var listeners: [Int: (name: String?, call: @MainActor () -> Void)] = [:]

@@ -48,8 +48,8 @@ enum Bounds {
         "list.shuffle": Bound(allocations: 25, instructions: 650_000),
         "list.draw": Bound(allocations: 25, instructions: 2_500_000),
         "list.replace": Bound(allocations: 8, instructions: 31_400_000),
-        // If each element were retained again, an append would take 2,000,000 instructions more.
-        // For each row two of the allocations come from `updateIfNeeded()`, which lists the
+        // If each element were retained again, an append would take 2,000,000 instructions more. In
+        // each of these benchmarks two allocations come from `updateIfNeeded()`, which lists the
         // managers of the cells.
         "list.view.append": Bound(allocations: 44, instructions: 254_000),
         "list.view.append.values": Bound(allocations: 43, instructions: 388_000),
