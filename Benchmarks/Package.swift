@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Benchmarks",
-    // `Observations`, one of the measured alternatives, needs these versions.
+    // `Observations`, one of the peers, needs these platforms.
     platforms: [.macOS(.v26)],
     dependencies: [
         .package(name: "BindingKit", path: ".."),
@@ -26,7 +26,7 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             ],
-            // Valgrind can't read debug information that is newer than itself. Symbols stay.
+            // Valgrind fails if debug information is newer than valgrind itself. Symbols stay.
             linkerSettings: [
                 .unsafeFlags(["-Xlinker", "--strip-debug"], .when(platforms: [.linux]))
             ]

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two programs that do the same; one of them uses the library. The difference is what the library
-// adds to a program's size.
+// Two programs that do the same. One of them uses the library. Their difference is the library's
+// share of a program's size.
 let package = Package(
     name: "Size",
     dependencies: [.package(name: "BindingKit", path: "../..")],

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Measures the rows and prints what they cost.
+/// Measures the rows and prints their cost.
 ///
-/// Everything runs in the run loop of thread 1, as in every program with views, because only a run
-/// loop ends the main actor's turns. An asynchronous main function would leave that thread.
+/// Everything runs in the run loop of thread 1, as in every program with views, because the main
+/// actor's turns end there. An asynchronous main function would leave that thread.
 @main
 @MainActor
 struct BenchmarkRun {

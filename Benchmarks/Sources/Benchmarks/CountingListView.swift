@@ -1,10 +1,9 @@
 import BindingKit
 
-/// A list view without a screen. It counts the calls of the library, and keeps cells for the
-/// topmost rows.
+/// A list view without a screen. It counts the library's calls, and keeps cells for its top rows.
 @MainActor
 final class CountingListView: ListDisplay {
-    /// A cell with its labels and its own bindings.
+    /// A cell with its content and its own bindings.
     @MainActor final class Cell {
         let bindings = BindingManager()
         let labels = [Label(), Label(), Label()]
@@ -17,13 +16,12 @@ final class CountingListView: ListDisplay {
     private(set) var reloads = 0
     private(set) var batches = 0
     private(set) var scrolls = 0
-    /// The cell for a row that the library requests outside the visible rows. All such rows share
-    /// it.
+    /// The cell for rows that are requested one by one. It is reused for each of them.
     let spare = Cell()
     private var cells: [Cell] = []
     private let visible: Int
 
-    /// - Parameter visible: how many rows the view shows.
+    /// - Parameter visible: the number of visible rows.
     init(visible: Int = 0) {
         self.visible = visible
     }

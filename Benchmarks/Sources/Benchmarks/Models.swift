@@ -2,7 +2,7 @@ import BindingKit
 import Observation
 import OpenCombine
 
-// The models, one for each mechanism, and the views.
+// The views and the models. Each model is written in the way that its mechanism requires.
 
 /// The view that every row writes.
 final class Label {
@@ -10,19 +10,19 @@ final class Label {
     var text = ""
 }
 
-/// A hand-written model that calls one closure.
+/// A model that calls one closure, written by hand.
 final class ClosureModel {
     var onChange: (() -> Void)?
     var value = 0 { didSet { onChange?() } }
     var text = "" { didSet { onChange?() } }
 }
 
-/// A model as the standard library suggests it.
+/// A model that uses the standard library.
 @Observable
 final class PlainModel {
     var value = 0
     var text = ""
-    // The properties for a model's other bindings.
+    // Properties for the other bindings of a model.
     var other0 = 0
     var other1 = 0
     var other2 = 0
@@ -40,12 +40,13 @@ final class PlainModel {
     ]
 }
 
-/// A model for Combine.
+/// A model that uses Combine.
 final class PublishedModel {
     @Published var value = 0
 }
 
-/// Two alternating strings of 20 characters. They are too long to be stored without a heap object.
+/// Alternates between two texts of 20 characters. They are too long to be stored without a heap
+/// object.
 struct Texts {
     private static let first = "A fruit of 20 chars."
     private static let second = "A fruit of 20 chars!"

@@ -2,12 +2,12 @@
 struct Options {
     var filter: [String] = []
     var rounds: Int?
-    /// `nil` if this depends on whether valgrind is installed.
+    /// `nil` if the program counts whenever valgrind is installed.
     var countsInstructions: Bool?
     var profiles: String?
     var checksCounts = false
     var isMarkdown = false
-    /// Which part of the rows this process counts, if it runs under valgrind.
+    /// The part of the rows that this process counts, if it runs under valgrind.
     var part: Int?
     var wantsHelp = false
 
@@ -45,7 +45,7 @@ struct Options {
             case "--profiles": profiles = try Self.value(of: argument, &rest)
             case "--check-counts": checksCounts = true
             case "--markdown": isMarkdown = true
-            // The program passes this option to itself to count instructions.
+            // The program calls itself with this option to count its instructions.
             case "--under-valgrind": part = Int(try Self.value(of: argument, &rest))
             case "--help", "-h": wantsHelp = true
             default:
@@ -64,7 +64,7 @@ struct Options {
     }
 }
 
-/// A sentence about a command line that the program cannot execute.
+/// An invalid command line, explained in one sentence.
 struct Misuse: Error {
     let message: String
 

@@ -1,11 +1,10 @@
 import Foundation
 
-/// Times the rows. Each round measures each row once, in a new order, so the machine's other work
-/// affects all rows alike.
+/// Measures the times of rows. Every round measures each row once, in a new order. So other work of
+/// the machine affects all rows alike.
 @MainActor
 struct Clock {
-    /// In nanoseconds. Much longer than the clock's resolution, and shorter than a time slice of
-    /// the scheduler.
+    /// Long compared with the clock's resolution, short compared with the scheduler's time slice.
     private static let span = 1_000_000.0
     private static let roundsOfLargeRows = 5
     private static let stepsOfLargeRows = 20_000
@@ -28,7 +27,7 @@ struct Clock {
         }
     }
 
-    /// Nanoseconds per update, on new objects.
+    /// Nanoseconds per update, with new objects.
     private static func time(_ row: Row, steps: Int) async -> Double {
         let workload = row.make()
         await workload.warmUp(max(1, steps / 4))
@@ -65,7 +64,8 @@ struct Clock {
 }
 
 extension Workload {
-    /// Fills caches and makes lazy objects, so the state is that of a running program.
+    /// Runs some steps first, so that caches and lazily made objects are in the state of a running
+    /// program.
     func warmUp(_ steps: Int) async {
         prepare(steps)
         await self(steps)

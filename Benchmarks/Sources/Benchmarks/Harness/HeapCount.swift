@@ -1,6 +1,6 @@
 import AllocationCounter
 
-/// Counts the rows' heap allocations.
+/// Counts the heap allocations of rows.
 @MainActor
 enum HeapCount {
     static var works: Bool { allocation_counter_works() }

@@ -3,10 +3,9 @@ import Foundation
 
 /// Counts the instructions of rows. The program runs itself under valgrind for this.
 ///
-/// Callgrind starts a new account at each call of `benchmark_mark`. There is one call before and
-/// one after each row, so one process can count many rows. There are two processes; each counts
-/// every second row. They run while the caller does other work, but must not run while a clock
-/// measures.
+/// Callgrind writes an account at every call of `benchmark_mark`. There is one call before each row
+/// and one after it, so one process serves many rows. There are two processes, each for every
+/// second row. They run while the caller does other work. They must not run while a clock measures.
 @MainActor
 struct InstructionCount {
     private static let parts = 2
@@ -16,14 +15,14 @@ struct InstructionCount {
     private let folder: URL
     private let processes: [Process]
 
-    /// The path of valgrind; `nil` if it is not installed.
+    /// The path of valgrind, if it is installed.
     static var valgrind: String? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return path.split(separator: ":").map { "\($0)/valgrind" }
             .first(where: FileManager.default.isExecutableFile(atPath:))
     }
 
-    /// Runs under valgrind.
+    /// Runs the program's part under valgrind.
     static func perform(_ rows: [Row], part: Int) async {
         for row in Self.rows(rows, ofPart: part) {
             let workload = row.make()
@@ -41,8 +40,7 @@ struct InstructionCount {
 
     /// Starts to count; `nil` if valgrind is not installed.
     ///
-    /// - Parameter profiles: a folder for the rows' profiles. If it is `nil`, the profiles are
-    ///   deleted.
+    /// - Parameter profiles: a folder for the rows' profiles. If it is `nil`, they are deleted.
     init?(_ rows: [Row], filter: [String], profiles: String?) throws {
         guard let valgrind = Self.valgrind else { return nil }
         self.rows = rows
@@ -63,7 +61,7 @@ struct InstructionCount {
                     Bundle.main.executablePath ?? CommandLine.arguments[0],
                     "--under-valgrind", "\(part)",
                 ] + filter.flatMap { ["--filter", $0] }
-            // Makes the order in hash tables the same in each run.
+            // Hash tables have the same layout in every run.
             process.environment = ProcessInfo.processInfo.environment.merging(
                 ["SWIFT_DETERMINISTIC_HASHING": "1"], uniquingKeysWith: { $1 })
             process.standardError = FileHandle.nullDevice
@@ -81,8 +79,8 @@ struct InstructionCount {
         }
         for part in processes.indices {
             for (index, row) in Self.rows(rows, ofPart: part).enumerated() {
-                // The first account ends where the row begins, and the second one ends where the
-                // row ends.
+                // The first account ends at the row's beginning. The second one ends at the row's
+                // end.
                 let account = folder.appendingPathComponent("\(part).\(2 * index + 2)")
                 guard let total = Self.total(of: account) else {
                     throw Misuse("The instructions of \(row.id) were not counted.")

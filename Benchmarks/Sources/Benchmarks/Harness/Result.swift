@@ -1,13 +1,13 @@
-/// The results of one row, per update.
+/// The measurements of one row, per update.
 struct Result {
-    /// Nanoseconds, one value per round.
+    /// Nanoseconds, one value for each round.
     var times: [Double] = []
     var allocations: Double?
-    /// Bytes of heap that the update keeps.
+    /// The bytes of heap memory that remain after the update.
     var bytes: Double?
     var instructions: Double?
 
-    /// The median, because it ignores rounds in which the machine did other work.
+    /// The median ignores rounds in which the machine did other work.
     var median: Double? {
         guard !times.isEmpty else { return nil }
         let sorted = times.sorted()

@@ -1,4 +1,4 @@
-/// One line of the table: what is measured, and how often.
+/// One line of the table: the measured work, and the number of repetitions.
 @MainActor
 struct Row {
     enum Group: String, CaseIterable {
@@ -18,23 +18,24 @@ struct Row {
     let id: String
     let group: Group
     let title: String
-    /// How many updates one step makes; results are per update.
+    /// The number of updates in one step. Results are per update.
     var updatesPerStep = 1
-    /// How many steps a measurement takes; `nil` if the clock decides.
+    /// The number of steps in a measurement; `nil` if the clock decides.
     var steps: Int?
-    /// Whether the setup takes long. Such a row is measured in fewer rounds.
+    /// Whether the setup is slow, so that the row is measured in fewer rounds.
     var isLarge = false
     let make: @MainActor () -> Workload
 
-    /// Whether the instructions can be counted in reasonable time. Valgrind also fails on some of
-    /// the main queue's system calls.
+    /// Whether the instructions can be counted in reasonable time, and whether valgrind can count
+    /// them. It fails on some system calls of the main queue.
     var isCountable: Bool { !isLarge && group != .turn }
 
-    /// A small number, because counting instructions slows a program down fiftyfold.
+    /// The number is small, because a program is fifty times slower while its instructions are
+    /// counted.
     var countedSteps: Int { steps ?? max(1, 2_000 / updatesPerStep) }
 }
 
-/// The work of a row. Each measurement makes new objects and releases them afterwards.
+/// The work of a row. Its objects are made for one measurement and released after it.
 @MainActor
 struct Workload {
     enum Body {
@@ -42,11 +43,11 @@ struct Workload {
         case turns((Int) async -> Void)
     }
 
-    /// Makes the objects that the given number of steps will use up. This is not measured.
+    /// Makes the objects that this number of steps uses. It is not measured.
     var prepare: (Int) -> Void = { _ in }
-    /// Runs the given number of steps.
+    /// Runs this number of steps.
     let body: Body
-    /// Whether the work was really done. This is checked after the measurement.
+    /// Whether the work was really done. It is called after the measurement.
     var isDone: () -> Bool = { true }
 
     func callAsFunction(_ steps: Int) async {

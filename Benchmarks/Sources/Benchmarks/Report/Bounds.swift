@@ -1,8 +1,7 @@
-/// The upper bounds of the counted quantities. These depend on the program and its compiler, not on
-/// how busy the machine is.
+/// The maximum of counted quantities. These depend on the program and its compiler, but not on
+/// other work of the machine.
 ///
-/// When a change makes BindingKit cheaper, lower the bounds. When a change makes it more expensive,
-/// explain why.
+/// If a change makes BindingKit cheaper, lower them. If a change makes it more expensive, say why.
 enum Bounds {
     struct Bound {
         let allocations: Double
@@ -10,9 +9,9 @@ enum Bounds {
         var bytes: Double?
     }
 
-    /// Per update or binding, by the rows' identifiers. Instructions have a margin of a tenth, for
-    /// other processors, for versions of the C library and for the objects' addresses. If several
-    /// key paths share Observation's tables, each collision takes 3,000 instructions. Up to three
+    /// The bounds per update or binding, by the rows' identifiers. Instructions leave a tenth for
+    /// other processors, for versions of the C library, and for the addresses of objects. If
+    /// several key paths share Observation's tables, each collision costs 3,000. Up to three
     /// collisions were counted.
     private static let all: [String: Bound] = [
         "plain": Bound(allocations: 10, instructions: 16_900),
@@ -27,7 +26,7 @@ enum Bounds {
         "registrar.unobserved": Bound(allocations: 0, instructions: 700),
         "edit": Bound(allocations: 11, instructions: 20_900),
         "edit.registrar": Bound(allocations: 0, instructions: 3_620),
-        // With an undo step for each change.
+        // Each change is a step.
         "edit.undo": Bound(allocations: 10.1, instructions: 22_500),
         "edit.registrar.undo": Bound(allocations: 0.1, instructions: 4_900),
         "edit.forward": Bound(allocations: 0, instructions: 2_700),
@@ -49,8 +48,7 @@ enum Bounds {
         "list.draw": Bound(allocations: 25, instructions: 2_500_000),
         "list.replace": Bound(allocations: 8, instructions: 31_400_000),
         // If each element were retained again, an append would take 2,000,000 instructions more. In
-        // each of these benchmarks two allocations come from `updateIfNeeded()`, which lists the
-        // managers of the cells.
+        // each row, `updateIfNeeded()` uses two allocations to list the cells' managers.
         "list.view.append": Bound(allocations: 44, instructions: 254_000),
         "list.view.append.values": Bound(allocations: 43, instructions: 388_000),
         "list.view.change": Bound(allocations: 42, instructions: 383_000),
@@ -61,19 +59,19 @@ enum Bounds {
         "list.view.place": Bound(allocations: 46, instructions: 190_000),
         "list.view.selected": Bound(allocations: 50, instructions: 284_000),
         "list.view.select": Bound(allocations: 29, instructions: 430_000),
-        // If the list read the ids of all selected rows, each id would take some thousand
-        // instructions.
+        // If the ids of all selected rows were read, each row would take several thousand.
         "list.view.selected.ids.10000": Bound(allocations: 33, instructions: 272_000),
         "list.view.selected.ids.100000": Bound(allocations: 33, instructions: 1_710_000),
         "list.view.click.ids.10000": Bound(allocations: 20, instructions: 1_120_000),
         "list.view.disabled": Bound(allocations: 0, instructions: 945),
         "list.view.fill": Bound(allocations: 82, instructions: 8_200_000),
-        // If the type were looked up for each section, this would take 3,700 instructions. If the
-        // ids were also `AnyHashable`, and the rows were compared one by one, 13,000.
+        // If the type of a section were looked up for each section, this would take 3,700. If the
+        // ids of sections were `AnyHashable` and their rows were compared one by one, this would
+        // take 13,000.
         "list.view.sections": Bound(allocations: 0.1, instructions: 2_000),
         "list.view.sections.10000": Bound(allocations: 0.1, instructions: 1_950),
-        // With 100,000 rows this takes 295,000 instructions, because the rows after the node move
-        // in memory, and 366,000 if the node is near the top. Half of the rest observes the
+        // Among 100,000 rows this takes 295,000 instructions, because the rows after the node move
+        // in memory. It takes 366,000 if the node is near the top. Half of the rest observes the
         // children.
         "list.outline.expand": Bound(allocations: 89, instructions: 222_000),
         // If all elements were transformed, an append would take 34,000,000 instructions.
@@ -81,17 +79,16 @@ enum Bounds {
         "elements.change": Bound(allocations: 59, instructions: 630_000),
         "elements.model": Bound(allocations: 27.1, instructions: 110_000),
         "list.cell.reuse": Bound(allocations: 37, instructions: 69_000),
-        // The list records for each cell which row it has filled the cell for.
+        // The list records for each cell the row with which the cell was filled.
         "list.cell.reuse.registrar": Bound(allocations: 22, instructions: 64_000),
         "list.cell.reuse.known": Bound(allocations: 5.1, instructions: 35_000),
         "list.cell.reuse.view": Bound(allocations: 32, instructions: 69_000),
-        // The library makes no object that cancels Observation's subscriptions, because there are
-        // none.
+        // No cancellation is made for Observation, because Observation has none.
         "list.cell.reuse.view.registrar": Bound(allocations: 21, instructions: 43_800),
-        // `updateIfNeeded()` of the list's manager lists the managers of the cells.
+        // The list's manager lists the managers of cells for `updateIfNeeded()`.
         "list.cell.reuse.none": Bound(allocations: 0, instructions: 9_800),
-        // These rows run in turns of their own, where instructions can't be counted. If everything
-        // were arranged again, their allocations would grow with the number of elements.
+        // These rows have turns of their own, in which instructions can't be counted. If everything
+        // were arranged again, allocations would grow with the number of elements.
         "controller.read.1000": Bound(allocations: 84, instructions: .infinity),
         "controller.read.10000": Bound(allocations: 113, instructions: .infinity),
         "controller.read.100000": Bound(allocations: 200, instructions: .infinity),
@@ -102,7 +99,7 @@ enum Bounds {
         "controller.first.10000": Bound(allocations: 15, instructions: 31_400, bytes: 1_390),
         "controller.first.100000": Bound(allocations: 12, instructions: .infinity, bytes: 1_030),
         "controller.letter": Bound(allocations: 13, instructions: 37_800),
-        // Without a slot a frame takes 810 instructions.
+        // Without a slot, a frame takes 810.
         "screen.idle": Bound(allocations: 0, instructions: 890),
         "screen.waiting": Bound(allocations: 0, instructions: 3_290),
         "screen.open": Bound(allocations: 0, instructions: 2_730),
@@ -114,13 +111,13 @@ enum Bounds {
         "definition.update": Bound(allocations: 11, instructions: 24_200),
         "definition.transform": Bound(allocations: 11, instructions: 25_000),
         "definition.chain": Bound(allocations: 19, instructions: 56_300),
-        // If each access made a key path of a generic class, this would take 116,000 instructions.
+        // If each access made a key path of a generic class, this would take 116,000.
         "definition.object": Bound(allocations: 19, instructions: 61_300),
         "definition.read": Bound(allocations: 24, instructions: 59_500),
         "definition.bind": Bound(allocations: 48, instructions: 122_000),
     ]
 
-    /// Limits a row's instructions to a multiple of another row's.
+    /// The maximum ratio between the instructions of two rows.
     private struct Ratio {
         let row: String
         let base: String
@@ -128,16 +125,16 @@ enum Bounds {
     }
 
     private static let ratios = [
-        // Finding out which model has changed must not take more than reading without this
-        // knowledge.
+        // Knowing which model has changed at which time must not cost much more than not knowing
+        // it.
         Ratio(row: "derivation.registrar", base: "derivation.plain", limit: 1.2),
-        // With an undo step. A model with a registrar needs a sixth of the instructions for an
-        // edit, and so it does not reach the goal of 1.2.
+        // These edits are steps that can be undone. In a model with a registrar, edits take a
+        // sixth, so the goal of 1.2 is not reached.
         Ratio(row: "edit.undo", base: "edit", limit: 1.2),
         Ratio(row: "edit.registrar.undo", base: "edit.registrar", limit: 1.4),
-        // A disabled list must take no instructions.
+        // A disabled list must cost nothing.
         Ratio(row: "list.view.disabled", base: "list.view.unbound", limit: 1.001),
-        // The runtime library must project a key path that is known only at run time.
+        // If a key path is known only at run time, the runtime library projects it.
         Ratio(row: "definition.update", base: "definition.update.typed", limit: 1.5),
         Ratio(row: "definition.transform", base: "definition.transform.typed", limit: 1.5),
         Ratio(row: "definition.chain", base: "definition.chain.typed", limit: 1.35),
@@ -145,7 +142,7 @@ enum Bounds {
         Ratio(row: "definition.bind", base: "definition.read", limit: 2.5),
     ]
 
-    /// A sentence for each quantity that exceeds its bound.
+    /// The quantities that exceed their bounds, one sentence each.
     static func excesses(in results: Results) -> [String] {
         absoluteExcesses(in: results) + ratios.compactMap { excess($0, in: results) }
     }
@@ -174,7 +171,7 @@ enum Bounds {
     private static func excess(
         _ id: String, _ quantity: String, _ measured: Double?, _ bound: Double?
     ) -> String? {
-        // A difference that rounding hides is no excess.
+        // If the difference is hidden by rounding, it does not count.
         guard let measured, let bound, measured > bound + 0.005 else { return nil }
         return """
             \(id): \(Optional(measured).text(digits: 2)) \(quantity) per update, \

@@ -1,10 +1,10 @@
-/// An upper limit for a quantity, relative to other quantities of the same run.
+/// The desired maximum of a quantity, relative to other quantities of the same run.
 @MainActor
 struct Goal {
     let title: String
     let limit: Double
     var unit = "×"
-    /// The measured quantity; `nil` if a row that the goal needs was left out.
+    /// `nil` if a row that it needs was left out.
     let measure: (Results) -> Double?
 
     static let all: [Goal] = [

@@ -33,7 +33,7 @@ struct RowTable {
 }
 
 extension Optional<Double> {
-    /// The number with the given number of decimals; a dash if there is no number.
+    /// The number with this number of decimals, or a dash.
     func text(digits: Int) -> String {
         guard let self else { return "–" }
         guard digits == 0 else { return String(format: "%.\(digits)f", self) }
@@ -42,7 +42,7 @@ extension Optional<Double> {
 }
 
 extension Int {
-    /// The number with commas between the thousands.
+    /// The number with a comma between the thousands.
     var grouped: String {
         let digits = String(magnitude)
         var text = ""

@@ -2,10 +2,11 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// One element of a sorted and filtered controller changes, and the change reaches a list view. Per
-/// change.
+/// A sorted and filtered controller. One of its elements changes, and a list view shows the change;
+/// per change.
 ///
-/// Each change has a turn of its own, because a changed element is read again until its turn ends.
+/// Each change has a turn of its own, because changed elements are read again until their turn
+/// ends.
 @MainActor
 enum ControllerRows {
     static var all: [Row] {
@@ -22,7 +23,7 @@ enum ControllerRows {
             ]
     }
 
-    /// The controller reads each element for the first time, and stores data for it.
+    /// The controller stores values for each element when it reads the elements for the first time.
     private static func firstRow(_ count: Int) -> Row {
         Row(
             id: "controller.first.\(count)", group: .life,
@@ -41,8 +42,7 @@ enum ControllerRows {
         }
     }
 
-    /// The user adds a letter to a search field. The filter changes, and all elements are filtered
-    /// again.
+    /// One more letter in a search field makes another filter, which reads all elements.
     private static var letterRow: Row {
         let count = 10_000
         return Row(
@@ -67,7 +67,7 @@ enum ControllerRows {
         }
     }
 
-    /// There is no binding. The row measures until the arranged elements have been read.
+    /// The time without a binding until the arranged elements have been read.
     private static func readRow(_ count: Int) -> Row {
         Row(
             id: "controller.read.\(count)", group: .turn,
@@ -124,7 +124,7 @@ enum ControllerRows {
                 },
                 isDone: {
                     let values = binding.rows.map(\.value)
-                    // Reading both also retains them, because bindings retain neither.
+                    // This retains both objects, because bindings retain neither.
                     return view.batches > 0 && controller.content.count == count
                         && values.count == count && values == values.sorted()
                 })

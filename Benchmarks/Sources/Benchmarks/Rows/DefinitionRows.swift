@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitDefinitions
 import Observation
 
-/// One update of a binding that was made by name, and of the same binding made in code.
+/// One update of a binding that was made by name. Beside it is the same binding, made in code.
 @MainActor
 enum DefinitionRows {
     static var all: [Row] {
@@ -65,7 +65,7 @@ enum DefinitionRows {
             page, definitions: BindingDefinitions([definition]), transforms: transforms)
     }
 
-    /// Changes the name of the page's tea. This name is bound.
+    /// Changes the bound name of the page's tea.
     private static func change(
         _ page: NamedPage, bind: (BindingManager, NamedPage) -> Void
     ) -> Workload {

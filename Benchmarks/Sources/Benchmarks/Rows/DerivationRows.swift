@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A derivation over many models. When one model changes, all models are read again.
+/// A derivation from many models. If one of them changes, all are read again.
 @MainActor
 enum DerivationRows {
     static let count = 5_000
@@ -50,7 +50,7 @@ enum DerivationRows {
     }
 }
 
-/// Contains the models. The array does not change.
+/// Retains the models, which never change.
 private final class Shelf<Model: AnyObject>: Observable {
     let models: [Model]
 

@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// A model's elements are transformed and written to another property. Per change.
+/// Elements of a model that are written to another property, each through a transform; per change.
 @MainActor
 enum ElementRows {
     private static let count = 100_000
@@ -45,7 +45,7 @@ enum ElementRows {
         }
     }
 
-    /// A row in which each change transforms all elements.
+    /// The same, but each change transforms all elements.
     private static var derived: Row {
         Row(
             id: "elements.append.derived", group: .listView,

@@ -1,12 +1,12 @@
-/// Code that a programmer would write by hand, and the costs that no solution can avoid.
+/// Code that a programmer would write by hand, and costs that no library can avoid.
 @MainActor
 enum FloorRows {
     static var all: [Row] {
         [
             Row(id: "floor.strong", group: .floor, title: "`didSet`, closure holds both ends") {
                 let (model, label) = (ClosureModel(), Label())
-                // The model owns the closure. This is a cycle that other code must break, as in
-                // hand-written code.
+                // The model owns the closure. As in code by hand, this is a retain cycle that must
+                // be broken.
                 model.onChange = { label.value = model.value }
                 return changing(model, label, breakingCycle: true)
             },
@@ -74,7 +74,7 @@ enum FloorRows {
     }
 }
 
-/// Visits all indexes of a collection. Successive indexes are far from one another.
+/// All places of a collection, one after the other, far apart.
 struct Scattered {
     let count: Int
     private var place = 0
@@ -84,7 +84,7 @@ struct Scattered {
     }
 
     mutating func next() -> Int {
-        // A prime that divides none of the used counts, so each index is visited.
+        // The prime divides none of the counts in use, so every place is visited.
         place = (place + 7_919) % count
         return place
     }

@@ -29,7 +29,7 @@ enum InspectorRows {
         ]
     }
 
-    /// The changes are also measured. Each takes a fifth of a microsecond.
+    /// The changes are measured, too. Each costs a fifth of a microsecond.
     private static func refreshed(changing active: Int, looks: Bool = true) -> Workload {
         let managers = (0..<count / 10).map { _ in BindingManager() }
         let pairs = (0..<count).map { _ in (RegistrarModel(), Label()) }

@@ -1,7 +1,7 @@
 import BindingKit
 import Observation
 
-/// The cost of making, pausing and ending bindings, per binding.
+/// The cost of making, disabling and ending bindings, per binding.
 @MainActor
 enum LifeRows {
     private static let count = 1_000
@@ -38,7 +38,7 @@ enum LifeRows {
     }
 }
 
-/// Models, labels and their bindings.
+/// Models, labels and their connections.
 @MainActor
 private final class Screen {
     private let models: [PlainModel]

@@ -1,10 +1,10 @@
 import BindingKit
 import Observation
 
-/// A cell that shows three properties of a model is reused for another model. Per cell.
+/// A cell that shows three properties of a model is reused for another model; per cell.
 @MainActor
 enum ListCellRows {
-    /// More models than the row uses, so each model is shown for the first time.
+    /// More models than are used, so that each model is shown for the first time.
     private static let count = 4_000
 
     static var all: [Row] {
@@ -92,7 +92,7 @@ enum ListCellRows {
         Row(id: "list.cell.\(id)", group: .listView, title: title, steps: 1_000, make: make)
     }
 
-    /// The view requests the cells of successive rows, as it does when the user scrolls.
+    /// The view requests the cell of one row after the other, as during scrolling.
     private static func bound<Model: AnyObject & Identifiable>(
         toSubjects models: [Model],
         _ configure: @escaping @MainActor (BindingManager, CountingListView.Cell, Model) -> Void
@@ -169,7 +169,7 @@ enum ListCellRows {
 }
 
 extension CountingListView.Cell {
-    /// Whether all labels show the model with this number.
+    /// Whether all labels show the model with a number.
     fileprivate func shows(_ number: Int) -> Bool {
         labels.allSatisfy { $0.value == number }
     }
@@ -182,7 +182,7 @@ extension PlainModel: Identifiable {
     }
 }
 
-/// A model with three properties. It announces changes after they have happened.
+/// A model with three properties that announce their changes afterwards.
 @Observable
 private final class ThreeModel: Identifiable {
     var value: Int
@@ -195,7 +195,7 @@ private final class ThreeModel: Identifiable {
     }
 }
 
-/// Three properties that call a hand-written closure each.
+/// A model with three properties that call a closure each, written by hand.
 private final class ClosureTrio {
     private let models: [ClosureModel]
 

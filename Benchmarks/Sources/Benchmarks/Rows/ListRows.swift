@@ -1,7 +1,6 @@
 import BindingKit
 
-/// Two lists are compared. The library does this at the end of each turn in which a list has
-/// changed. Per comparison.
+/// Compares two lists, as at the end of each turn that has changed a list; per comparison.
 @MainActor
 enum ListRows {
     private static let count = 100_000
@@ -36,7 +35,7 @@ enum ListRows {
         ] + peers(rows)
     }
 
-    /// The standard library's `difference`, for the cases in which it takes reasonable time.
+    /// The standard library's `difference`, if its time is reasonable.
     private static func peers(_ rows: [ListItem]) -> [Row] {
         [
             peer("append", "`difference`, one appended to \(count.grouped)", rows) {
@@ -113,7 +112,7 @@ extension RowChanges {
     fileprivate var size: Int { removed.count + inserted.count + moved.count + updated.count }
 }
 
-/// Produces the same lists in each run.
+/// Makes the same lists each time.
 private struct Dice: RandomNumberGenerator {
     private var state: UInt64 = 42
 

@@ -1,7 +1,8 @@
 import BindingKit
 import Observation
 
-/// A list of many sections. When one section has changed, all are read and compared. Per section.
+/// A list of many sections. When one section changes, all sections are read and compared; per
+/// section.
 @MainActor
 enum ListSectionRows {
     static var all: [Row] { [row("sections", 1_000), row("sections.10000", 10_000)] }

@@ -1,8 +1,8 @@
 import BindingKit
 import Observation
 
-/// A model's change reaches a list view. The row measures until the view has been called. Per
-/// change.
+/// A change of a model that a list view shows. It is measured from the change until the view has
+/// been called; per change.
 @MainActor
 enum ListViewRows {
     private static let count = 100_000
@@ -139,7 +139,7 @@ enum ListViewRows {
             }
     }
 
-    /// The user deselects one of many rows, and selects it again.
+    /// The user deselects one of many selected rows, and selects it again.
     private static func clickRow<Model: Shop>(
         _ id: String, _ title: String, _ count: Int, _ make: @escaping () -> Model,
         _ select: @escaping (BindingManager, CountingListView, Model) -> Void,
@@ -173,7 +173,7 @@ enum ListViewRows {
     private static func bindSeveral(
         _ manager: BindingManager, _ view: CountingListView, _ shop: FruitShop
     ) {
-        // Copies the elements, because the next append would copy an array with a second reference.
+        // The arrays are separate, because a second reference would make the next append copy them.
         shop.several = shop.items.map { $0 }
         manager.bindSelection(of: view, toSubject: shop, twoWay: \.several)
     }
@@ -277,7 +277,7 @@ enum ListViewRows {
     private static func manyWords() -> WordShop { WordShop(items(manyCount) { Word(id: $0) }) }
     private static func fewWords() -> WordShop { WordShop(items(1_000) { Word(id: $0) }) }
 
-    /// An array with reserved capacity, so that an append causes no copy by itself.
+    /// The array has spare capacity, so that an append itself copies nothing.
     private static func items<Item>(_ count: Int, _ make: (Int) -> Item) -> [Item] {
         var items: [Item] = []
         items.reserveCapacity(count + 10_000)
@@ -304,8 +304,7 @@ private struct Word: Identifiable, Hashable {
 
 /// A model with rows.
 ///
-/// The models are not instances of a generic class, because its key paths would be made at run
-/// time.
+/// The models are not one generic class, because its key paths would be made at run time.
 @MainActor
 private protocol Shop: AnyObject {
     associatedtype Item: Identifiable
@@ -316,7 +315,7 @@ private protocol Shop: AnyObject {
 }
 
 extension Shop {
-    /// The address of the rows in memory. The address changes when the array is copied.
+    /// The address of the rows in memory. It changes when the array is copied.
     var address: UnsafeRawPointer? {
         items.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
     }
@@ -357,7 +356,7 @@ private final class WordShop: Shop {
     }
 }
 
-/// A list view, its model and their binding.
+/// A list view, its model and their connection.
 @MainActor
 private final class ListScreen<Model: Shop> {
     let shop: Model

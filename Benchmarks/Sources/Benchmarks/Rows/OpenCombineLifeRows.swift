@@ -37,7 +37,7 @@ enum OpenCombineLifeRows {
     }
 }
 
-/// Subjects, labels and their subscriptions.
+/// Subjects, labels and their connections.
 @MainActor
 private final class Subscriptions {
     private let subjects: [CurrentValueSubject<Int, Never>]

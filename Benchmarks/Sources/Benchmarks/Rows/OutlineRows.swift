@@ -1,9 +1,8 @@
 import BindingKit
 import Observation
 
-/// A node of an outline is expanded, then collapsed. The row measures until the view has been
-/// called. Per change. The nodes are spread over the list, because the rows after a node move in
-/// memory.
+/// A node of an outline is expanded and collapsed. It is measured until the view has been called;
+/// per change. The nodes are spread over the list, because the rows after a node move in memory.
 @MainActor
 enum OutlineRows {
     static var all: [Row] {
@@ -36,7 +35,7 @@ enum OutlineRows {
         ]
     }
 
-    // Valgrind would take a minute to observe five times as many.
+    // Valgrind needs a minute to observe five times as many.
     private static let count = 20_000
 }
 
@@ -50,8 +49,8 @@ private final class Attic {
     }
 }
 
-/// A node. It has a registrar of the library, because without one valgrind would take minutes to
-/// observe this many nodes.
+/// A node. It has a registrar of the library, because otherwise valgrind would need minutes to
+/// observe so many nodes.
 @Observable
 private final class Box: Identifiable {
     var boxes: [Box]

@@ -1,7 +1,7 @@
 import Observation
 import OpenCombine
 
-/// The same update with other libraries, delivered before the next statement.
+/// Other libraries' ways to make the same update, delivered before the next statement.
 @MainActor
 enum PeerRows {
     static var all: [Row] {
@@ -89,7 +89,7 @@ enum PeerRows {
     }
 
     private static func track(_ model: PlainModel, _ label: Label) {
-        // The caller knows when to read again, so `onChange` has nothing to do.
+        // The caller knows when to read again, so no notification is needed.
         label.value = withObservationTracking {
             model.value
         } onChange: {
@@ -110,15 +110,15 @@ enum PeerRows {
     }
 }
 
-/// Careful hand-written code. It retains neither object, and does not read in vain.
+/// The code that a careful programmer writes by hand. It keeps no object alive, and reads no value
+/// without need.
 @MainActor
 private final class WeakTracker {
     private weak var model: PlainModel?
     private weak var label: Label?
     private let change = Change()
 
-    /// `onChange` sets this property. In general any thread may call `onChange`, but in this
-    /// program only the main thread does.
+    /// `onChange` writes it. In general any thread may call `onChange`, but not in this benchmark.
     private final class Change: @unchecked Sendable {
         var isDirty = true
     }

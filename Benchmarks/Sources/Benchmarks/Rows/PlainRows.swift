@@ -1,6 +1,6 @@
 import BindingKit
 
-/// One binding to a plain `@Observable` model. `updateIfNeeded()` delivers its changes.
+/// One binding to a plain `@Observable` model, delivered by `updateIfNeeded()`.
 @MainActor
 enum PlainRows {
     static var all: [Row] {

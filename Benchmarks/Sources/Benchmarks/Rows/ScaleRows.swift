@@ -1,6 +1,6 @@
 import BindingKit
 
-/// The same update of a plain model, with an increasing number of bindings.
+/// The same update of a plain model among a growing number of bindings.
 @MainActor
 enum ScaleRows {
     static var all: [Row] {
@@ -67,7 +67,7 @@ enum ScaleRows {
             isDone: { label.value == model.value && idle.count == count })
     }
 
-    /// Ten bindings per manager, as a screen may have. Each is bound to a model of its own.
+    /// Ten bindings for each manager, as on a typical screen. Each is bound to a model of its own.
     private static func population(of count: Int, changing active: Int) -> Workload {
         let managers = (0..<(count + 9) / 10).map { _ in BindingManager() }
         let pairs = (0..<count).map { _ in (PlainModel(), Label()) }

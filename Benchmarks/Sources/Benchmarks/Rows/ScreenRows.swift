@@ -2,7 +2,7 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// The cost of one frame while a binding presents an item, waits to present one, or shows pages.
+/// The cost of one frame while a binding presents a screen, waits to present one, or shows pages.
 @MainActor
 enum ScreenRows {
     static var all: [Row] {
@@ -56,8 +56,8 @@ enum ScreenRows {
         }
     }
 
-    /// Runs the jobs that wait for the end of the turn. That end would come too late for a row
-    /// without turns.
+    /// Runs the jobs that wait for the end of the turn, because a row without turns would end
+    /// earlier.
     private static func finishTurn() {
         let jobs = Jobs()
         BindingManager.useMainLoop { job, _ in jobs.add(job) }
@@ -72,7 +72,7 @@ enum ScreenRows {
     }
 }
 
-/// The jobs of the main actor. The library schedules all of them here.
+/// The jobs of the main actor. All of them are scheduled through this object.
 private final class Jobs: @unchecked Sendable {
     // Unchecked because no other thread changes a model while a row is prepared.
     private var waiting: [@MainActor @Sendable () -> Void] = []

@@ -2,11 +2,11 @@ import BindingKit
 import Dispatch
 import Observation
 
-/// Changes that are delivered when the main actor's turn has ended. The row measures from the
-/// change until the view is written and the waiting task runs again.
+/// Changes that are delivered later, when the main actor's turn has ended. The whole time is
+/// measured: from the change until the view is written and the waiting code runs again.
 ///
-/// Each row is measured for one model, where the turn itself costs the most, and for a hundred
-/// models that change in the same turn.
+/// Each is measured for one model, whose turn costs the most, and for a hundred models that change
+/// in the same turn.
 @MainActor
 enum TurnRows {
     static var all: [Row] {
@@ -62,8 +62,7 @@ enum TurnRows {
     ) -> Workload {
         Workload(
             body: .turns { steps in
-                // First runs the other tasks once, because followers in tasks of their own must
-                // have started.
+                // This runs once first, because followers in tasks of their own must have started.
                 await Task.yield()
                 let start = pairs[0].model.value
                 for step in 1...steps {
@@ -83,12 +82,12 @@ enum TurnRows {
     }
 }
 
-/// A model and the view that must follow it.
+/// A model and the view that follows it.
 @MainActor
 private final class Pair {
     let model = PlainModel()
     let view: AwaitedView
-    /// The row calls this closure after each change of the model.
+    /// The model calls it after each change.
     var afterChange: (() -> Void)?
 
     init(_ arrival: Arrival) {
@@ -96,7 +95,7 @@ private final class Pair {
     }
 }
 
-/// A view whose writes a caller awaits.
+/// A view. Other code waits for its writes.
 @MainActor
 private final class AwaitedView {
     private let arrival: Arrival
@@ -130,7 +129,7 @@ private final class Arrival {
     }
 }
 
-/// Hand-written code that is common in programs: each change starts a task that reads again.
+/// The code that many programs use: each change starts a task, which reads again.
 @MainActor
 private final class Tracker {
     private let model: PlainModel

@@ -18,7 +18,7 @@ private final class Knob: EditableView {
     }
 }
 
-/// Edits that reach the model from a view.
+/// Edits that a binding writes from a view to its model.
 @MainActor
 enum TwoWayRows {
     static var all: [Row] {
@@ -91,10 +91,10 @@ enum TwoWayRows {
         ]
     }
 
-    /// Edits that a history registers. Each edit is an undo step.
+    /// Edits that a history registers. Each edit is a step.
     ///
-    /// These rows run last. Once any manager of the process has a history, the edits of all
-    /// managers look for one.
+    /// They are the last of all rows: as soon as one manager of the process has a history, the
+    /// edits of all managers look for a history.
     static var withHistory: [Row] {
         [
             Row(
