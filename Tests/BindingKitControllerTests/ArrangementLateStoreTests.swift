@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a controller arranges when setters store values after the values were read.
+/// How a controller arranges elements whose setters store values after they were read.
 @MainActor
 @Suite struct ArrangementLateStoreTests {
     private let manager = BindingManager()
@@ -129,7 +129,7 @@ import Testing
         // With this many elements, two are observed together
         let controller = controller(of: 3_600)
         #expect(ids(controller) == Array(0..<3_600))
-        // When the observation of both has fired
+        // When the observation of both has ended
         controller.content[0].set(-1) {}
         settleTurn()
         // And one element notifies while it is being observed again
@@ -145,7 +145,7 @@ import Testing
             let content = ranks.enumerated().map { GuardedElement(id: $0.offset, rank: $0.element) }
             let controller = ArrayController(content: content)
             var write: SlowWrite?
-            // When a value is stored just before another element is compared with it
+            // When a value is stored just before another element is compared with the element
             controller.filter = {
                 if $0.rank == 40 { replace(&write, with: nil)?.store() }
                 return true
@@ -157,7 +157,7 @@ import Testing
             #expect(ids(controller) == [3, 0, 1, 2])
             content[3].set(40) {}
             _ = controller.arrangedObjects
-            // Then the element is nevertheless in its place
+            // Then the element is at the right place
             #expect(ids(controller) == [0, 2, 3, 1])
         }
     }
@@ -179,7 +179,7 @@ import Testing
             filtered = 0
             for _ in 0..<10 { _ = controller.arrangedObjects }
             #expect(filtered == 10, "once for each read")
-            // The same applies to another filter
+            // Another filter has the same effect
             controller.filter = filter
             _ = controller.arrangedObjects
             filtered = 0

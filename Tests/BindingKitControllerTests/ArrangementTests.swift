@@ -210,7 +210,7 @@ import Testing
     }
 }
 
-/// A value whose key may be nil or, as NaN, have no order.
+/// A value. Its key may have no order.
 private struct Measure: Identifiable, Equatable {
     let id: Int
     var value: Double?

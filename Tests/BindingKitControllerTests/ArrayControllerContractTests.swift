@@ -21,7 +21,7 @@ import Testing
         manager.enable()
         #expect(view.texts == ["0", "1", "2"])
 
-        // When an element changes, each read finds the element in its place at once
+        // When an element changes, a reader immediately finds it at its place
         content[0].rank = 15
         #expect(controller.arrangedObjects.map(\.id) == [1, 0, 2])
         // And bindings show the change at the end of the turn

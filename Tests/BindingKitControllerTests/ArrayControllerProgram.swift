@@ -3,8 +3,8 @@ import Observation
 @testable import BindingKit
 @testable import TestSupport
 
-/// A random program that changes a controller and its elements. The program compares the arranged
-/// objects with a list that it filters and sorts itself.
+/// A random program that changes a controller and its elements. It compares the arranged elements
+/// with a list that it filters and sorts itself.
 @MainActor
 final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     private enum Order: CaseIterable {
@@ -24,18 +24,18 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
     private var elements: [Element] = []
     private var order = Order.none
     private var selecting = Selecting.all
-    /// Whether elements may have changed unobserved.
+    /// Whether elements may have changed without being observed.
     private var isStale = false
-    /// Whether the controller was read after the latest change of anything but elements. If so, the
-    /// elements are observed.
+    /// Whether the controller was read since the last change other than a change of an element. If
+    /// so, the elements are observed.
     private var isObserved = false
     private var lastID = 0
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
-        // With the usual capacity only thousands of elements would share blocks.
+        // Otherwise elements would share blocks only if there were thousands of them.
         controller.arrangement.leastBlockCapacity = 1 + Int(seed / 3 % 4)
-        // With the usual limits nearly all programs would insert and remove single elements.
+        // Otherwise nearly all programs would insert and remove only single elements.
         if seed / 12 % 2 == 0 {
             controller.arrangement.few = 1 + Int(seed / 24 % 3)
             controller.arrangement.sparseness = 2
@@ -54,7 +54,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
 
     private func newElement() -> Element {
         lastID += 1
-        // Some elements have the id of another element.
+        // Sometimes the element has the id of another one.
         let element = Element(id: random.below(8) == 0 ? max(1, lastID / 2) : lastID)
         element.rank = random.below(8)
         element.group = random.below(3)
@@ -123,14 +123,14 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         element.setRankOnAnotherThread(rank)
     }
 
-    /// The program reads the controller inside a setter, before the value is stored.
+    /// Reads the element in its setter, before the value is stored.
     private func changeWhileRead() {
         guard let element = anyElement() else { return }
         note("rank of \(element.id) += 1, read in the setter")
         noteUnobserved()
         let controller = controller
-        // If an element is first observed inside a setter, the controller may miss the value that
-        // this setter stores.
+        // If an element is first observed in a setter, the value that the setter stores may be
+        // missed.
         if !isObserved { _ = controller.arrangedObjects }
         isObserved = true
         withObservationTracking {
@@ -247,7 +247,7 @@ final class ArrayControllerProgram<Element: RankedElement & SendableMetatype> {
         if isSettled, random.below(2) == 0 || settling {
             note("the turn ends")
             settleTurn()
-            // Each turn filters one portion.
+            // Each turn handles one portion of a filter.
             for _ in 0..<100 where controller.isArranging { settleTurn() }
             if controller.isArranging { return "the filter has not been asked for all elements" }
             manager.updateIfNeeded()

@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Random programs with controllers of each kind of model. The results are compared with lists that
-/// the test arranges itself.
+/// Random programs with controllers of each kind of model, compared with lists that the program
+/// arranges itself.
 @MainActor
 @Suite(.serialized) struct ArrayControllerRandomTests {
     private static let steps = 16
@@ -43,7 +43,7 @@ import Testing
     }
 }
 
-/// A clock that advances with each read, so that filters in portions take several turns.
+/// A clock that advances each time it is read, so that filters in portions take several turns.
 private final class SteppingClock: RecheckClock {
     private var time = Duration.zero
 

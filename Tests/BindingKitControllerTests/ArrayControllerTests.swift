@@ -165,7 +165,7 @@ import Testing
         let (first, second) = (items.content[0], items.content[1])
         items.selection = second
         #expect(items.selection === second && items.selectionIndex == 1)
-        // Another object with the same id selects the object in the content
+        // Another object with the same name selects the object in the content
         items.selection = Item(1)
         #expect(items.selection === first && items.content[0] === first)
     }
@@ -200,7 +200,7 @@ private struct Row: Identifiable, Equatable {
     var n = 0
 }
 
-/// A value that is not `Equatable`.
+/// A value that can't be compared.
 private struct Loose: Identifiable {
     var id: Int
     var n = 0

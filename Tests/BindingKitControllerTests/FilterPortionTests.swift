@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// A filter that processes its elements in portions. Each call of the filter advances the clock.
+/// A filter that checks its elements in portions. Each check advances the clock.
 @MainActor
 @Suite(.serialized) struct FilterPortionTests {
     private let controller: ArrayController<Gem>
@@ -21,7 +21,7 @@ import Testing
         bindings.enable()
     }
 
-    /// Sets a filter that takes a millisecond per call.
+    /// Sets a filter. Each check takes a millisecond.
     private func filter(_ clock: ManualRechecks, _ passes: @escaping (Int) -> Bool) -> Counter {
         let counter = Counter()
         controller.filter = { gem in
@@ -38,7 +38,7 @@ import Testing
             settleTurn()
             let counter = filter(clock) { $0 % 2 == 0 }
             settleTurn()
-            // The filter is called twice for each element, once to observe the element.
+            // Each element is checked twice, once to observe it.
             #expect(counter.count == 8)
             #expect(shelf.numbers == [0, 2] + Array(4..<20), "the others stay as they were")
             #expect(shelf.isArranging)

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// What a controller's properties return while its content is being modified in place.
+/// What a controller returns while its content is modified in place.
 @MainActor
 @Suite struct ModificationInPlaceTests {
     private let rows = ArrayController(content: (1...4).map { Row(id: $0) })
@@ -110,7 +110,7 @@ import Testing
         #expect(rows.content.withUnsafeBufferPointer { $0.baseAddress } == storage)
     }
 
-    /// Selected elements stay selected when they have left the content.
+    /// Selected elements stay selected when they are removed from the content.
     @Test(arguments: [[500], [99_999], [500, 501, 99_999]])
     func changesOfSingleElementsLookAtFew(selected: Set<Int>) {
         let rows = manyRows(selected: selected)
@@ -162,8 +162,8 @@ extension ArrayController {
 
 /// Counts how often ids are read.
 private struct Row: Identifiable, Equatable {
-    /// `nonisolated(unsafe)` because the property belongs to no actor. Only the main actor changes
-    /// it.
+    /// `nonisolated(unsafe)` because the property belongs to no actor; counted only on the main
+    /// actor.
     nonisolated(unsafe) static var idReads = 0
     private let number: Int
     var n = 0

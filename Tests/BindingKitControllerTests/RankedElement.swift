@@ -38,7 +38,7 @@ final class PlainElement: RankedElement, @unchecked Sendable {
     }
 }
 
-/// Like `PlainElement`, with a registrar of its own.
+/// The same, with a registrar of its own.
 @Observable
 final class RegistrarElement: RankedElement, @unchecked Sendable {
     let id: Int
@@ -59,7 +59,7 @@ final class RegistrarElement: RankedElement, @unchecked Sendable {
     }
 }
 
-/// Like `PlainElement`, but it calls callbacks instead of being observable.
+/// The same, but it calls back.
 final class CallingElement: RankedElement, @unchecked Sendable {
     let id: Int
     var rank = 0 { didSet { report() } }
@@ -95,13 +95,13 @@ extension CallingElement: CallbackSubject {
     }
 }
 
-/// An object that a random program's filter reads in addition to the elements.
+/// What a random program's filter reads besides the elements.
 @Observable
 final class ArrangedLimit {
     var limit = 4
 }
 
-/// The observer of a random program's controller. It stores the array.
+/// An object to which a random program's controller is bound. It stores the array.
 final class ArrangedMirror<Element> {
     var elements: [Element]?
     var ids: [Int] = []

@@ -1,6 +1,6 @@
 @testable import BindingKit
 
-/// A controller with ranked elements. A binding shows its arranged objects.
+/// A controller with ranked elements. A binding shows the arranged elements.
 @MainActor
 struct RankedElements {
     /// The values that a binding has written.

@@ -4,7 +4,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The order of a table. The user chooses it by clicking column titles. A model defines its keys.
+/// The order of a table, which the user chooses with the titles of columns, and the sort keys of a
+/// model.
 @MainActor
 @Suite struct SortOrderTests {
     /// A table that shows its order in its titles.

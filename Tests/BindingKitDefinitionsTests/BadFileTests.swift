@@ -2,7 +2,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Files that can't be read, and files in which each entry is wrong.
+/// Files that can't be read, and files with mistakes in every part.
 @Suite struct BadFileTests {
     private func error(json text: String) -> DefinitionError? {
         error(json: Data(text.utf8))

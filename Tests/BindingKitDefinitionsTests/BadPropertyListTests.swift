@@ -2,7 +2,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Data that is no property list, and property lists on which Foundation would crash or hang.
+/// Invalid property lists, and property lists on which Foundation would crash or hang.
 @Suite struct BadPropertyListTests {
     private func error(_ data: Data) -> DefinitionError? {
         #expect(throws: DefinitionError.self) {
@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test func arraysThatHoldOneAnotherTwiceAreRefusedAtOnce() {
-        // These 300 bytes describe 2 to the power of 60 objects.
+        // These 300 bytes expand to 2 to the power of 60 objects.
         let objects = (1...60).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x51, 0x61]]
         #expect(error(binary(objects))?.code == .invalidPropertyList)
     }
 
     @Test(arguments: [0xB0, 0xC0] as [UInt8])
     func aSetIsRefused(kind: UInt8) {
-        // A set instead of the list, in the list and in a definition
+        // Instead of the list, in the list and in a definition
         let list: [UInt8] = [0x5A] + Array("ILBindings".utf8)
         let name: [UInt8] = [0x53] + Array("Key".utf8)
         let text: [UInt8] = [0x51, 0x61]
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// A binary property list of objects, given as bytes. The first object is the root.
+    /// A binary property list. Each object is given as bytes, and the first is the top object.
     private func binary(_ objects: [[UInt8]]) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

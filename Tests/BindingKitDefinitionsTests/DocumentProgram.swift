@@ -3,13 +3,13 @@ import Foundation
 
 @testable import TestSupport
 
-/// Random edits of a document. Compares the document with a list of all its former states.
+/// Random edits of a document, compared with a list of all its former states.
 @MainActor
 final class DocumentProgram {
     private let document: DefinitionDocument
     private var random: SplitMix64
     private var states: [BindingDefinitions] = []
-    // The state that the document is in.
+    // The document's position in the list of states.
     private var position = 0
     private var saved: BindingDefinitions
     private var typed = 0
@@ -22,7 +22,7 @@ final class DocumentProgram {
         saved = document.definitions
     }
 
-    /// What went wrong; `nil` if nothing did.
+    /// The first problem, or nil.
     func run() -> String? {
         for step in 1...40 {
             let name = self.step()
@@ -90,8 +90,8 @@ final class DocumentProgram {
         return name
     }
 
-    /// Several keystrokes. The last one results in a new text; some of the others restore the
-    /// former text.
+    /// Types several keys. The last text differs from the former text, but some texts in between
+    /// equal it.
     private func type(at index: Int) {
         document.endTyping()
         let field = [\BindingDefinition.key, \.path, \.observer, \.transform][random.below(4)]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A definition file during editing.
+/// A definition file in an editor.
 @MainActor
 @Suite struct DocumentTests {
     private let document: DefinitionDocument

@@ -3,10 +3,10 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Files of every format, cut off after each of their bytes, as if the disk was full.
+/// Files of every format that end after any of their bytes, for example because a disk was full.
 @MainActor
 @Suite struct EndedFileTests {
-    /// The file's name, its data, and whether errors have line numbers.
+    /// The file's name, its data, and whether it has lines.
     private func files() throws -> [(name: String, data: Data, hasLines: Bool)] {
         let json = try Data(contentsOf: Fixture.url("All.json"))
         let all = try BindingDefinitions(json: json)
@@ -27,7 +27,7 @@ import Testing
                     try BindingDefinitions(data: data.prefix(length), file: name)
                 }
                 #expect(error?.code == .invalidPropertyList && error?.file == name)
-                // A shorter file does not show yet that it is binary.
+                // Shorter files do not show that they are binary.
                 let isText = hasLines || length < 6
                 #expect(isText == (error?.line.map { 1...lines ~= $0 } ?? false))
                 #expect(error?.message.hasSuffix(".") == true)
@@ -58,7 +58,7 @@ import Testing
 }
 
 extension Data {
-    /// The bytes without the white space at the end. A file without it is still valid.
+    /// The bytes without white space at the end. A file may lack this white space.
     fileprivate var trimmed: Data {
         var rest = self
         while let last = rest.last, [0x0A, 0x20].contains(last) { rest.removeLast() }

@@ -2,7 +2,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Property lists with one fault of each kind: the message, and its line.
+/// Property lists with one fault of each kind: the message, and the line of the fault.
 @Suite struct FileFaultTests {
     private func told(_ text: String, _ name: String = "Page.plist") -> String? {
         let error = #expect(throws: DefinitionError.self) {

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// The files to damage: one of each format, with all fields and kinds of values.
+    /// The files to damage: one of each form. They contain every field and every kind of value.
     private static func files() throws -> [[UInt8]] {
         let json = try Data(contentsOf: Fixture.url("All.json"))
         let all = try BindingDefinitions(json: json)
@@ -109,7 +109,7 @@ import Testing
 }
 
 extension FileFuzzTests {
-    /// JSON can contain everything that a property list contains, including its mistakes.
+    /// JSON can hold everything that a property list can hold, including mistakes.
     private static func lostError(
         of read: BindingDefinitions, in json: BindingDefinitions
     ) -> String? {
@@ -121,7 +121,7 @@ extension FileFuzzTests {
 }
 
 extension BindingDefinitions {
-    /// The fields that every format can contain.
+    /// The fields that every format can hold.
     fileprivate var known: [BindingDefinition] {
         definitions.map { definition in
             var copy = definition
@@ -130,7 +130,7 @@ extension BindingDefinitions {
         }
     }
 
-    /// Whether the file contains nothing that another format writes in a different form.
+    /// Whether the definition contains nothing that changes its form in another format.
     fileprivate var lossless: Bool {
         definitions.allSatisfy { definition in
             definition.misfit == nil && (definition.subject == nil || definition.twoWay == nil)
@@ -144,7 +144,7 @@ extension BindingDefinitions {
 }
 
 extension BindingDefinitions {
-    /// The field names of property lists. In JSON these names are unknown.
+    /// In JSON, a field with one of these names is unknown. In a property list, the field is known.
     private static let namesOfPropertyLists: Set = [
         "Key", "SourceKeyPath", "TargetKeyPath", "Direction", "PathToSource", "PathToTarget",
         "ValueTransformerName", "WhenNil", "Mode", "WriteBack", "Validate",
@@ -152,7 +152,7 @@ extension BindingDefinitions {
 }
 
 extension DefinitionValue {
-    /// Whether JSON contains a string instead.
+    /// Whether JSON has a string instead of the value.
     fileprivate var isPropertyListOnly: Bool {
         switch self {
         case .date, .data: true
@@ -166,7 +166,7 @@ extension DefinitionValue {
         switch self {
         case .null: false
         case .array(let values): values.allSatisfy(\.isPlain)
-        // Property lists sort the fields by name, and keep one of each name.
+        // In property lists, the fields are sorted by name, and no name occurs twice.
         case .object(let fields): fields.count < 2 && fields.allSatisfy(\.value.isPlain)
         default: true
         }

@@ -10,7 +10,7 @@ struct FileMutator {
         random = SplitMix64(seed: seed)
     }
 
-    /// One of the files, with up to six damages. One file in 16 is not changed.
+    /// One of the files, damaged up to six times. One file in 16 stays unchanged.
     mutating func file(of files: [[UInt8]]) -> [UInt8] {
         var bytes = files[random.below(files.count)]
         guard random.below(16) > 0 else { return bytes }
@@ -68,7 +68,7 @@ struct FileMutator {
         return range
     }
 
-    /// A range of bytes: usually short, rarely long.
+    /// A few bytes, rarely many.
     private mutating func range(_ bytes: [UInt8], limit: Int? = nil) -> Range<Int> {
         let start = random.below(bytes.count)
         let longest = limit ?? (random.below(4) == 0 ? bytes.count : 12)

@@ -2,7 +2,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The JSON schema for editors describes exactly the files that can be read.
+/// The JSON schema for editors describes the files that can be read.
 @Suite struct FileSchemaTests {
     private struct Schema: Decodable {
         struct Kind: Decodable {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// The valid names that the message for an unknown name lists.
+    /// The names that a message lists if a name does not exist.
     @MainActor
     private func namesTold(of field: String) throws -> Set<String> {
         let message = try #require(errors(#""\#(field)": "xyzzy""#).first?.message)

@@ -1,6 +1,6 @@
 import BindingKit
 
-/// Runs `body`, and returns the warnings and errors that are logged meanwhile.
+/// The warnings and errors that are logged while the closure runs.
 @MainActor
 func logged(_ body: () throws -> Void) rethrows -> [BindingLog.Entry] {
     var entries: [BindingLog.Entry] = []

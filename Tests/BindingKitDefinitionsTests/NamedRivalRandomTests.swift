@@ -5,10 +5,10 @@ import Testing
 
 @testable import TestSupport
 
-// The name of a property is that of a function, and optimization may merge functions.
+// Properties get their names from functions, which optimization may merge.
 #if DEBUG
 
-/// Random bindings to properties, with the key paths of a class and of its superclass.
+/// Random bindings of properties. They use the key paths of a class and of its superclass.
 @MainActor
 @Suite(.serialized) struct NamedRivalRandomTests {
     @Test func rivalsAreWarnedOfFoundAndReplaced() throws {
@@ -23,17 +23,17 @@ import Testing
     }
 }
 
-/// Binds and unbinds at random, and predicts the warnings and the found bindings.
+/// Binds and unbinds at random, and predicts the reports and the found bindings.
 @MainActor
 private struct RivalProgram {
-    /// A property and the class of its key path, for the oracle.
+    /// The oracle's record of a property, by the key path of one class.
     struct Target: Equatable {
         let object: Int
         let property: Int
         let isOfLeaf: Bool
     }
 
-    /// Whether the properties have a name by each of the two paths: by neither, by one, by both.
+    /// The properties. For each, no path has a name, one has, or both have.
     private static let named = [[false, false], [true, false], [true, true]]
     private static let bases: [ReferenceWritableKeyPath<Twig, Bool>] = [
         \.bare, \.single, \.double,
@@ -45,12 +45,12 @@ private struct RivalProgram {
     private let page = LeafPage()
     private let manager = BindingManager()
     private var random: SplitMix64
-    /// The living bindings, in the order in which they were made.
+    /// The live bindings, in the order in which they were bound.
     private var live: [(target: Target, record: BindingRecord)] = []
 
     init(seed: UInt64) throws {
         random = SplitMix64(seed: seed)
-        // From now on these paths have names in the whole process.
+        // After this, these paths have names in the whole process.
         let names = ["first.singleOfTwig", "first.doubleOfTwig", "first.doubleOfLeaf"]
         for name in names { _ = try bindByName(name, BindingManager()) }
     }
@@ -97,7 +97,7 @@ private struct RivalProgram {
             && first.isOfLeaf != second.isOfLeaf
     }
 
-    /// Checks which bindings are found for each property.
+    /// The first problem with the found bindings of each property.
     private func problem() -> String? {
         guard manager.bindings.count == live.count else {
             return "\(manager.bindings.count) bindings in the place of \(live.count)"

@@ -3,10 +3,10 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-// The name of a property is that of a function, and optimization may merge functions.
+// Properties get their names from functions, which optimization may merge.
 #if DEBUG
 
-/// One property with two key paths: one of its class and one of its superclass.
+/// One property with two key paths, one of a class and one of its superclass.
 @MainActor
 @Suite(.serialized) struct NamedRivalTests {
     private let page = FruitPage()
@@ -84,7 +84,7 @@ import Testing
                 page.slider, \.isEnabled, toSubject: page.model, \.isEmpty
             ).unbind()
         }
-        // The last binding causes the only warning, at the time when it is made.
+        // Only the last binding gave a warning, when it was bound.
         #expect(warnings.count == 1)
         #expect(
             page.bindings.binding(of: page.slider, \.isHidden)?.ends
@@ -98,7 +98,7 @@ import Testing
         let owner = KnobPage(knob: knob, model: page.model)
         let warnings = try logged {
             try manager.bind(owner, definitions: bad)
-            // The table calls this property “isLit”.
+            // In the table, this property has the name “isLit”.
             manager.bindObserver(knob, \.isOn, toSubject: page.model, \.isEmpty)
             manager.bindObserver(knob, \.isLit, toSubject: page.model, \.isEmpty)
         }

@@ -134,7 +134,7 @@ final class Menu {
     var fruits: [Fruit] = []
 }
 
-/// The owner object of most tests.
+/// The owner in most tests.
 @MainActor
 final class FruitPage {
     let selected = ObjectController<Fruit>()
@@ -198,7 +198,7 @@ extension Menu: NamedProperties {
         of: Menu.self, ["titles": \.titles, "fruits": \.fruits])
 }
 
-/// Definitions in JSON. Each argument is one entry, and the result is as if read from a file.
+/// Definitions in JSON, with one argument for each, as if they came from a file.
 func definitions(_ entries: String..., file: String = "Page.json") throws -> BindingDefinitions {
     let lines = entries.map { "  { \($0) }" }.joined(separator: ",\n")
     return try BindingDefinitions(json: Data("{ \"bindings\": [\n\(lines)\n] }".utf8), file: file)

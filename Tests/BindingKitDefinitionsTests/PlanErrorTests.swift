@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Wrong definitions. The plan finds the errors from the types alone.
+/// Wrong definitions. The mistakes are found from types alone.
 @MainActor
 @Suite struct PlanErrorTests {
     private func errors(_ entries: String...) throws -> [String] {

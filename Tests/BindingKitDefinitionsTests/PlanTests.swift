@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// Correct definitions that are bound.
+/// Correct definitions, and their bindings.
 @MainActor
 @Suite struct PlanTests {
     let page = FruitPage()
@@ -60,8 +60,8 @@ import Testing
         try bind(#""subject": "model.isEmpty", "observer": "slider.isEnabled""#)
         #expect(page.slider.isEnabled == false)
         #if DEBUG
-        // The binding is found by the name of the property. This name is that of a function, and
-        // optimization may merge functions.
+        // The binding is found by the name of the property. The name comes from a function, which
+        // optimization may merge.
         let sentences = page.bindings.explain(page.slider, \.isEnabled)
         #expect(sentences.contains("slider.isEnabled ← model.isEmpty (Page.json:2)"))
         #endif

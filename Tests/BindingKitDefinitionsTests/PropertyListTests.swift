@@ -58,7 +58,7 @@ import Testing
             file.errors.map(\.description) == [
                 "Page.plist:2: error 2: binding 1: “Direction” is missing."
             ])
-        // Saving in both formats neither loses nor adds it.
+        // Saving neither loses nor invents the field, in both formats.
         #expect(try BindingDefinitions(propertyList: file.propertyList()) == file)
         let json = try BindingDefinitions(json: file.json())
         #expect(json.definitions[0].path == "red" && json.definitions[0].direction == nil)

@@ -2,10 +2,10 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The five definitions of the colour screen that came with Bindings for iOS.
+/// The five definitions of the color screen that came with Bindings for iOS.
 ///
-/// The tests read, change and save them in each format, and read them with a reader that supports
-/// only property lists.
+/// They are read, changed and saved in each form. A reader that supports only property lists reads
+/// them, too.
 @Suite struct SampleTests {
     private static let names = ["Colour.xml.plist", "Colour.binary.plist", "Colour.openstep.plist"]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A schema finds the mistakes that a plan finds with the program's types.
+/// A schema finds the mistakes that a plan finds from types.
 @MainActor
 @Suite struct SchemaCheckTests {
     private static let transforms = {
@@ -28,7 +28,7 @@ import Testing
         return problems.first
     }
 
-    /// The errors that a plan finds in addition to those of the file's form.
+    /// The mistakes that a plan finds, without the mistakes in form.
     private func planned(_ definition: BindingDefinition) -> [DefinitionError] {
         let definitions = BindingDefinitions([definition])
         let plan = BindingPlan(
@@ -69,10 +69,10 @@ import Testing
             var random = RandomDefinition(seed: seed)
             let definition = random.next()
             let (found, wanted) = (schema.problems(in: definition), planned(definition))
-            // A schema knows neither the types of generic transforms nor those of values for nil.
+            // A schema has neither the types of generic transforms nor the types of stand-ins.
             let isSame = found.map(\.message) == wanted.map(\.message)
             if isSame || random.isVague(definition) { continue }
-            // The types of a transform's results have no order.
+            // The types that a transform can return have no order.
             let isAlike = found.map(\.message.sortedWords) == wanted.map(\.message.sortedWords)
             guard found.map(\.code) == wanted.map(\.code), isAlike else {
                 Issue.record(
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// Random definitions for a `FruitPage`. Most of them are wrong.
+/// Definitions of a `FruitPage`. Most of them are wrong.
 private struct RandomDefinition {
     private var random: SplitMix64
 
@@ -139,7 +139,7 @@ private struct RandomDefinition {
         return definition
     }
 
-    /// Whether a schema may judge a definition differently from a plan.
+    /// Whether a schema's result may differ for a definition.
     func isVague(_ definition: BindingDefinition) -> Bool {
         let names = definition.transform ?? ""
         return ["isNil", "isEmpty", "index"].contains { names.contains($0) }

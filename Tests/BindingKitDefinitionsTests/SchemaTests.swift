@@ -2,7 +2,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The schema: which definitions are allowed, as data.
+/// The names and types that definitions may use, as data.
 @MainActor
 @Suite struct SchemaTests {
     @Test func everyTypeThatPathsLeadThroughIsListed() throws {

@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The Swift code that has the same effect as definitions.
+/// The Swift code that is equivalent to definitions.
 @MainActor
 @Suite struct SwiftCodeTests {
     private let entries = [
@@ -55,8 +55,7 @@ import Testing
         first.bindings.enable()
         second.bindings.enable()
         #if DEBUG
-        // The name of a property in code is that of a function, and optimization may merge
-        // functions.
+        // Properties in code get their names from functions, which optimization may merge.
         #expect(sentences(of: first) == sentences(of: second))
         #expect(first.bindings.bindings.map(\.ends) == second.bindings.bindings.map(\.ends))
         #endif
@@ -66,7 +65,7 @@ import Testing
         #expect(first.bindings.bindings.count == entries.count)
     }
 
-    /// The explanations of what the views show, without source locations.
+    /// The explanations of the views' values, without the places of the calls.
     private func sentences(of page: FruitPage) -> [String] {
         let bindings = page.bindings
         return [

@@ -36,8 +36,7 @@ import Testing
         let all = try BindingDefinitions(contentsOf: Fixture.url("All.json"))
         let data = try JSONEncoder().encode(all.definitions)
         let again = try JSONDecoder().decode([BindingDefinition].self, from: data)
-        // Decoders do not keep the order of fields, and keep only one of several with the same
-        // name.
+        // Decoders keep no order of fields, and keep only one of several fields with the same name.
         #expect(again.map(\.key) == all.definitions.map(\.key))
         #expect(again.map(\.whenNil) == all.definitions.map(\.whenNil))
         #expect(again.map { $0.problems.count } == all.definitions.map { $0.problems.count })

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The graph, its positions and its labels.
+/// The graph, the positions of its nodes, and its texts.
 @MainActor
 struct BindingGraphTests {
     @MainActor

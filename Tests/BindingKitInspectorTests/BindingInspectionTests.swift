@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The form of the inspector that follows changes, for windows.
+/// The inspector that follows changes, for windows.
 @MainActor
 struct BindingInspectionTests {
     private let manager = BindingManager()
@@ -120,7 +120,7 @@ struct BindingInspectionTests {
     private var row: BindingInspection.Row? { rows.first }
 }
 
-/// A model with a value whose description reads an inspection.
+/// A model. Describing its value reads an inspection.
 @MainActor
 @Observable
 private final class Talker {

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The managers and bindings at one moment.
+/// The managers and bindings at one point in time.
 @MainActor
 struct BindingInspectorTests {
     @MainActor

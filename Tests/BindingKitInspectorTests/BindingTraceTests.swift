@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Which deliveries are recorded, and what caused them.
+/// Which deliveries are recorded, and their causes.
 @MainActor
 @Suite(.serialized)
 struct BindingTraceTests {
@@ -69,7 +69,7 @@ struct BindingTraceTests {
         let found = traced { first.text = "c" }
         #expect(found.count == 2)
         #expect(found.last?.cause == found.first.map { .delivery($0.id) })
-        // The cause is not kept for a later change.
+        // The cause is not used for a later change.
         let later = traced { second.text = "d" }
         #expect(later.map(\.cause) == [.change])
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Bindings of rows' cells. The inspector distinguishes them by their rows.
+/// Bindings of rows' cells, which their rows distinguish.
 @MainActor
 @Suite(.serialized)
 struct InspectedRowTests {
@@ -114,7 +114,8 @@ struct InspectedRowTests {
 
     @Test(.gettersHaveSymbols) func theFilterFindsARow() {
         bindCrates()
-        // Each word is searched separately, so an id distinguishes rows better than a number.
+        // The inspector searches the words one by one. So an id distinguishes rows better than a
+        // number.
         let found = BindingInspector().bindings(matching: "11) basket.crates")
         #expect(cellBindings(in: found).map(\.row?.index) == [1])
         inspection.filter = "11) basket.crates"

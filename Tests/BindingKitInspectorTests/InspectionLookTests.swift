@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The model's values that a window shows when the user requests them.
+/// What a window gets from the model when the user requests it.
 @MainActor
 @Suite struct InspectionLookTests {
     private let manager = BindingManager()
@@ -12,7 +12,7 @@ import Testing
     private let inspection = BindingInspection()
     private let reads = Reads()
 
-    /// Selects a binding whose model has changed without an announcement.
+    /// Chooses a binding. Its model has changed without an announcement.
     private func chooseOneThatIsBehind() {
         manager.bindObserver(label, \.number, toSubject: person) { [reads] in
             reads.count += 1

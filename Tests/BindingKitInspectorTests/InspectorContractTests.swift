@@ -12,11 +12,11 @@ struct InspectorContractTests {
 
     @Test("Contract 61: An inspector costs nothing while nobody looks")
     func anInspectorCostsNothingWhileNobodyLooks() {
-        // Each manager has one weak entry, and the entries of released managers don't accumulate.
+        // Each manager has one weak entry, and entries of released managers don't accumulate.
         let before = BindingManager.all.entryCount
         for _ in 0..<10_000 { _ = BindingManager() }
         #expect(BindingManager.all.entryCount <= max(64, 2 * before + 64))
-        // The inspection follows no changes before `start()` and after `stop()`.
+        // Before `start()` and after `stop()`, the inspection does not follow changes.
         let inspection = BindingInspection()
         bind()
         inspection.refreshIfNeeded(isDue: true)

@@ -3,8 +3,8 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Thousands of managers and bindings are made and released while an inspection reads them, also
-/// from setters and deinitializers.
+/// Thousands of managers and bindings are made and released while an inspection reads them. Some
+/// are made or released in setters and deinits.
 @MainActor
 @Suite(.serialized)
 struct InspectorRandomTests {
@@ -16,7 +16,7 @@ struct InspectorRandomTests {
     }
 }
 
-/// A random program that inspects its own bindings, and compares the results with its own records.
+/// A random program that inspects itself, and compares the result with its own records.
 @MainActor
 private final class InspectedProgram {
     @MainActor
@@ -119,20 +119,20 @@ private final class InspectedProgram {
         }
     }
 
-    /// The ids of the program's bindings. Tests that run beside this one also have managers, which
-    /// the program must not pause.
+    /// The program's own bindings. Other tests also have managers, which this program must not
+    /// disable.
     private var ownIDs: Set<UInt64> {
         Set(scenes.flatMap { $0.manager.bindings.map(\.order) })
     }
 
-    /// Reads everything. Setters and deinitializers also call this method.
+    /// Reads everything. Setters and deinits call it, too.
     private func look() {
-        // There are hundreds of setter calls, so one read in ten is enough.
+        // In one of hundreds of setters, every tenth time is enough.
         guard depth == 0, UpdateQueue.shared.isPassRunning == false || Int.random(in: 0..<10) == 0
         else { return }
         depth += 1
         inspection.refresh()
-        // In a debug build the description of a binding takes long.
+        // Describing a binding is slow in a debug build.
         guard Int.random(in: 0..<20) == 0 else { return depth -= 1 }
         _ = inspection.rows.first.flatMap { inspection.binding(of: $0)?.explanation }
         for binding in former.prefix(3) { _ = (binding.explanation, binding.flash()) }

@@ -10,7 +10,7 @@ import Testing
     private static let question = Question(
         "Save?", choices: [.init("Save", true), .init("Discard", role: .destructive, false)])
 
-    /// Asks, and returns when the dialog is shown or has to wait.
+    /// Asks a question, and returns when the dialog is shown, unless the dialog must wait.
     private func ask() async -> Task<Bool?, Never> {
         let (manager, screen) = (sheets.manager, sheets.screen)
         let task = Task { await manager.ask(Self.question, on: screen) }

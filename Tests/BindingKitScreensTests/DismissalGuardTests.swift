@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Contract 66: a guard can keep a screen that the user tries to dismiss.
+/// Contract 66: what keeps a screen when the user tries to dismiss it.
 @MainActor
 @Suite struct DismissalGuardTests {
     private let sheets = Sheets()
@@ -187,7 +187,7 @@ import Testing
 
     @Test func theEditsOfAllGuardsCountBeforeAConditionIsAsked() {
         bind()
-        // When the edit belongs to the manager of a guard that is called later
+        // When the edit belongs to another guard's manager, and that guard is asked later
         let other = BindingManager()
         let field = Field()
         other.bindObserver(field, \.text, toSubject: form, twoWay: \.name, writeBack: .onCommit)
@@ -196,7 +196,7 @@ import Testing
         other.enable()
         field.focus()
         field.type("x")
-        // Then the first guard already sees the edit
+        // Then the first guard knows about the edit
         #expect(!sheet.dismissalGuards.allowDismissal())
         #expect(attempts.names == ["Adax"])
     }

@@ -59,7 +59,7 @@ import Testing
         body.takeFocus()
         #expect(letter.values.isEmpty)
         settleTurn()
-        // While the focus moves between two views, no view has it. At this time nil is not written.
+        // Between two views, no view has the focus. Nil is not written at this time.
         #expect(letter.values == [.body])
     }
 
@@ -186,7 +186,7 @@ import Testing
             letter.focus = .signature
             settleTurn()
             settleTurn()
-            // Another group may have the view.
+            // Another group may contain the view.
             #expect(letter.focus == .signature)
             letter.focus = nil
             settleTurn()
@@ -280,7 +280,7 @@ import Testing
     }
 }
 
-/// The state that a letter has in addition to its text.
+/// A letter's properties besides its text.
 @MainActor
 @Observable
 private final class Letter {

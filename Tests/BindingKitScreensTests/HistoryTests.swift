@@ -22,7 +22,7 @@ import Testing
         #expect(history.undoName == "Set 2")
         #expect(history.undo())
         #expect(pad.value == 1)
-        // As with an undo manager, a step keeps its name.
+        // A step keeps its name, as in an undo manager.
         #expect((history.undoName, history.redoName) == ("Set 1", "Set 2"))
         history.undo()
         history.redo()
@@ -42,7 +42,7 @@ import Testing
         history.limit = 1
         #expect(history.canRedo)
         history.redo()
-        // The step that is redone last is the one that was undone first.
+        // The last step that can be redone is the first step that was undone.
         #expect(pad.value == 8)
         history.limit = 0
         #expect(!history.canUndo)
@@ -159,7 +159,7 @@ import Testing
         history.undo()
         #expect(pad.value == 1)
         #expect(!history.canUndo)
-        // The running step has registered its opposite after the history was emptied.
+        // The running step has registered its opposite after `removeAll()`.
         pad.onSet = nil
         history.redo()
         #expect(pad.value == 2)
@@ -222,7 +222,7 @@ import Testing
         #expect(witness == nil)
     }
 
-    /// A release may run any code.
+    /// Releasing an object may run any code.
     @Test func whatIsReleasedMayRegister() {
         let pad = Pad()
         do {

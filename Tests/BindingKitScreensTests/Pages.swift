@@ -9,7 +9,7 @@ final class Pages {
     let manager = BindingManager()
     /// The names of the pages that were made.
     private(set) var made: [String] = []
-    /// This closure is called with the name of each page that is made.
+    /// The stack's binding calls this when it makes a page.
     var onMake: ((String) -> Void)?
 
     init(isEnabled: Bool = true, isOnScreen: Bool = true) {
@@ -40,7 +40,7 @@ final class Pages {
         settleTurn()
     }
 
-    /// Shows a path, and completes its transition.
+    /// Shows a path, and finishes the transitions.
     func show(_ ids: String) {
         open(ids)
         finish()
@@ -53,7 +53,7 @@ final class Pages {
         settleTurn()
     }
 
-    /// The user goes back until this many pages are left. The turn then ends.
+    /// Simulates that the user goes back until this number of pages is left. The turn ends.
     func goBack(to count: Int) {
         stack.goBack(to: count)
         settleTurn()

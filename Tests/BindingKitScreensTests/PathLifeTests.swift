@@ -145,10 +145,10 @@ import Testing
 
     @Test func anIdlePathIsNotCalledBeforeFrames() {
         pages.bind()
-        // First removes what other tests have left.
+        // This releases the objects of other tests.
         settleTurn()
         settleTurn()
-        // The test retains the others, so that no thread releases one during the test.
+        // The others are retained, so that no thread releases one during the test.
         let others = FrameClients.shared.living
         defer { withExtendedLifetime(others) {} }
         let former = others.count

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Client code changes the path or the binding in the middle of a step.
+/// Client code that changes objects in the middle of a step.
 @MainActor
 @Suite struct PathReentrancyTests {
     let pages = Pages()
@@ -12,7 +12,7 @@ import Testing
     @Test func makingAPageMayChangeThePath() {
         pages.onMake = { [pages] name in
             if name == "B" { pages.album.open("A B C") }
-            // Like a main loop that the page runs.
+            // A main loop that the page runs does this.
             settleTurn()
         }
         pages.bind()

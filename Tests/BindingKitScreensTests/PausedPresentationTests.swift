@@ -129,7 +129,7 @@ import Testing
         sheets.present("A")
         sheets.show("B")
         sheets.screen.finish()
-        // When the manager is disabled after A has gone, and before B can be presented
+        // When the manager is disabled after A was dismissed, and before B can be presented
         sheets.screen.isMoving = true
         sheets.manager.disable()
         settleTurn()

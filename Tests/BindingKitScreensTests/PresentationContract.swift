@@ -215,11 +215,12 @@ import Testing
         gallery.isHelpOpen = true
         sheets.present("A")
         other.finish()
-        // When both disappear in one turn, and the end of the first changes the second one's model
+        // When both are dismissed in one turn, and the end of the first changes the second's
+        // property
         other.swipeAway()
         sheets.screen.swipeAway()
         settleTurn()
-        // Then the second binding keeps this change
+        // Then the second binding treats the new value as the model's wish
         #expect(gallery.sets == ["nil→A", "A→D"])
         settleTurn()
         #expect(sheets.shows == "D arriving")

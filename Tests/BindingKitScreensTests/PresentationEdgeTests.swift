@@ -21,7 +21,7 @@ import Testing
         drawFrame()
         sheets.screen.giveUp()
         drawFrame()
-        // Then neither the sheet nor the edit has changed
+        // Then both are unchanged
         #expect(sheets.shows == "A shown")
         #expect(name.session?.isOpen == true)
         #expect(person.name == "Ada")

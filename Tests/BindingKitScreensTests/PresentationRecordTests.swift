@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The record of a slot. The manager lists it like any other record.
+/// The record of a slot. The slot's manager has it, like every other record.
 @MainActor
 @Suite struct PresentationRecordTests {
     let sheets = Sheets()
@@ -71,10 +71,10 @@ import Testing
 
     @Test func anIdleSlotIsNotCalledBeforeFrames() {
         sheets.bind()
-        // First removes what other tests have left.
+        // This releases the objects of other tests.
         settleTurn()
         settleTurn()
-        // The test retains the others, so that no thread releases one during the test.
+        // The others are retained, so that no thread releases one during the test.
         let others = FrameClients.shared.living
         defer { withExtendedLifetime(others) {} }
         let former = others.count
@@ -93,11 +93,11 @@ import Testing
         sheets.screen.toolkit.announces = false
         sheets.bind()
         sheets.present("A")
-        // When the program runs its own main loop, which draws a frame
+        // When a main loop in client code draws
         sheets.screen.swipeAway()
         BindingManager.updateAllIfNeeded()
         settleTurn()
-        // Then the binding has noticed the dismissal
+        // Then the slot has checked what is shown
         #expect(sheets.gallery.picture == nil)
     }
 }

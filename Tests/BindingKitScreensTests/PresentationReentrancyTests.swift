@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Ids, contents and models run code in the middle of a step.
+/// Ids, content and models that call back in the middle of a step.
 @MainActor
 @Suite struct PresentationReentrancyTests {
     private let manager = BindingManager()
@@ -59,7 +59,7 @@ import Testing
         let record = bind { [shop] in
             guard isNested else { return }
             shop.ware = nil
-            // Like a main loop that the content runs.
+            // A main loop that the content runs does this.
             for _ in 0..<2 { settleTurn() }
         }
         manager.enable()

@@ -106,7 +106,7 @@ import Testing
         ask("Save?")
         let press = sheets.screen.content?.buttons.first?.press
         gallery.question = Question("Really?", choices: [])
-        // In the same turn, and after the new question is known
+        // One press is in the same turn, the other one after the library knows the new question
         press?()
         settleTurn()
         press?()

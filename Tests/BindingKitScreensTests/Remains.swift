@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The objects that a test must release, by name. It retains none of them.
+/// Objects, by name, that must be released by the end of a test. It retains none of them.
 @MainActor
 final class Remains {
     private var entries: [(name: String, object: WeakBox)] = []
@@ -18,13 +18,13 @@ final class Remains {
 
     private var left: [String] { entries.filter { $0.object.object != nil }.map(\.name) }
 
-    /// Expects that all objects which `run` registers are released, and that no new client is
-    /// called before frames.
+    /// Expects that all objects that `run` watches are released, and that no check before frames
+    /// remains for them.
     static func expectNone(after run: (Remains) -> Void) {
-        // First removes what other tests have left.
+        // This releases the objects of other tests.
         settleTurn()
         settleTurn()
-        // The test retains the others, so that no thread releases one during the test.
+        // The others are retained, so that no thread releases one during the test.
         let others = FrameClients.shared.living
         defer { withExtendedLifetime(others) {} }
         let former = others.count

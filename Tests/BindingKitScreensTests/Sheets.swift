@@ -36,14 +36,14 @@ final class Sheets {
         settleTurn()
     }
 
-    /// Presents a picture, and completes the transition.
+    /// Presents a picture, and finishes the transition.
     func present(_ id: String) {
         show(id)
         screen.finish()
         settleTurn()
     }
 
-    /// The user dismisses the presented screen. The turn then ends.
+    /// Simulates that the user dismisses the shown content. The turn ends.
     func swipeAway() {
         screen.swipeAway()
         settleTurn()

@@ -3,7 +3,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// The problems with sheets in swift-navigation. The names begin with the numbers of its issues.
+/// The bugs of swift-navigation with sheets, by the numbers of its issues.
 @MainActor
 @Suite struct SwiftNavigationTests {
     let sheets = Sheets()

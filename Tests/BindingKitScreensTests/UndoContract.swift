@@ -139,7 +139,7 @@ import Testing
         field.blur()
         #expect(form.name == "Ada")
         #expect("\(history)" == "0 steps to undo, 0 to redo")
-        // The keystrokes before the refused one have reached the model.
+        // The keys that were typed before the refusal are in the model.
         field.enter("Ada")
         field.takeFocus()
         field.type("xy")

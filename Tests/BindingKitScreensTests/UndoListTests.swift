@@ -126,7 +126,7 @@ import Testing
         #expect(shelf.sets == sets)
     }
 
-    /// If the array were accessed exclusively, the process would crash.
+    /// If the array were accessed exclusively, reading it would end the process.
     @Test func anIDMayReadTheArrayAsAnElementIsPutBack() {
         let shelf = BookShelf()
         manager.bindRows(of: view, toSubject: shelf, .editable(\.books)) {
@@ -263,7 +263,7 @@ import Testing
     }
 }
 
-/// A model that always keeps at least two rows.
+/// A model that stores its rows.
 @MainActor
 @Observable
 private final class FullBasket {
@@ -290,7 +290,7 @@ private final class Shelf {
     }
 }
 
-/// A model with an array in a stored property. A key path changes the array in place.
+/// A model whose array is a stored property. A key path changes the array in place.
 @MainActor
 private final class BookShelf: Observable {
     var books = (1...4).map { Book($0) }

@@ -122,7 +122,7 @@ import Testing
         form.onSet = { [form] in if form.age < 40 { form.age = form.name.count } }
         edit("x")
         history.undo()
-        // This is the same as if the user types the former value again.
+        // The same happens when the user types the former value again.
         #expect((form.name, form.age) == ("Ada", 3))
     }
 
@@ -191,7 +191,7 @@ import Testing
         history.undo()
         #expect(form.name == "Ada")
         #expect(!history.canUndo)
-        // This commits nothing of a manager that no longer uses the history.
+        // This commits no edit of a manager that has left the history.
         field.takeFocus()
         field.type("z")
         former.undo()

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Undo of edits when an object was released, or when the model refuses the value.
+/// Undo of edits after an object was released, or when a model refuses a value.
 @MainActor
 @Suite final class UndoReleaseTests: UndoStage {
     // MARK: Gone
@@ -210,7 +210,7 @@ import Testing
         #expect(form.name == "Ada")
         settleTurn()
         #expect(field.text == "Ada")
-        // A value that the model itself has set is not checked until `validate()` is called.
+        // The same holds for every value that the model itself sets.
         #expect(manager.isValid)
         #expect(!manager.validate())
     }

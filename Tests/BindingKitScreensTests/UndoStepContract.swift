@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Contract 72: which edits are a step, and in which bindings.
+/// Contract 72: which changes are a step, and which belong to the same step.
 @MainActor
 @Suite final class UndoStepContract: UndoStage {
     @Test("Contract 72: each edit of a switch is a step")
@@ -49,7 +49,7 @@ import Testing
         field.type("x")
         manager.disable()
         #expect(history.canUndo)
-        // The model is nevertheless set.
+        // The model is still set.
         history.undo()
         #expect(form.name == "Ada")
         #expect(field.text == "Adax")

@@ -4,7 +4,7 @@ import Testing
 @testable import BindingKit
 @testable import TestSupport
 
-/// Undo during an edit of text, and after the model has changed by itself.
+/// Undo while the user edits a text, and after the model has changed by itself.
 @MainActor
 @Suite final class UndoWhileEditingTests: UndoStage {
     // MARK: While a text is edited
@@ -213,7 +213,7 @@ import Testing
 
     @Test func anEditBeginsAtWhatTheModelHoldsByThen() {
         bind()
-        // This change is not delivered yet.
+        // The change is not delivered yet.
         form.name = "Grace"
         field.enter("Barbara")
         history.undo()
@@ -262,7 +262,7 @@ import Testing
     }
 }
 
-/// A model that ignores a text which is too long, and does not notify in this case.
+/// A model that ignores a text that is too long, without an announcement.
 @MainActor
 @Observable
 private final class Short {

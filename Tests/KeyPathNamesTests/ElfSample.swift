@@ -3,7 +3,7 @@
 
 /// A small ELF file: one executable segment, five functions and an object.
 ///
-/// Its tables lie behind each other to the very end, so that no byte can be missing:
+/// Its tables follow each other without a gap up to the end, so that no byte can be missing:
 /// header, program headers, symbols, names, section headers.
 struct ElfSample {
     let nameOffset: UInt64 = 0x40
@@ -12,7 +12,7 @@ struct ElfSample {
     let plainOffset: UInt64 = 0x70
     let objectOffset: UInt64 = 0x74
 
-    /// Where the file's own offsets and sizes stand, 8 bytes each.
+    /// The places of the file's own offsets and sizes, 8 bytes each.
     let placesOfOffsetsAndSizes: [Int]
     private(set) var bytes: [UInt8] = []
 

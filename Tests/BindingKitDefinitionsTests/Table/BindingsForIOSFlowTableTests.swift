@@ -4,7 +4,7 @@ import Foundation
 import Observation
 import Testing
 
-/// How values flow in Bindings for iOS and in BindingKit, one row per test.
+/// How values flow in Bindings for iOS, row by row, and how they flow in BindingKit.
 @MainActor
 @Suite struct BindingsForIOSFlowTableTests {
     let page = FruitPage()

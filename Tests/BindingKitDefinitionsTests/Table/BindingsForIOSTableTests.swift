@@ -3,8 +3,8 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The features of Bindings for iOS for definitions and sets of definitions, and their counterparts
-/// in BindingKit, one row per test.
+/// The features of Bindings for iOS for definitions and sets of definitions, row by row, and the
+/// features of BindingKit.
 @MainActor
 @Suite struct BindingsForIOSTableTests {
     let page = FruitPage()
@@ -12,8 +12,7 @@ import Testing
         "SourceKeyPath": "model.name", "TargetKeyPath": "nameLabel.text", "Direction": 1,
     ]
 
-    /// A property list of definitions. The entries are as the reader of Bindings for iOS returns
-    /// them.
+    /// A property list of definitions, in the form that the forerunner's own reader returns.
     private func read(_ entries: [String: Any]...) throws -> BindingDefinitions {
         try BindingDefinitions(propertyList: data(entries), file: "Page.plist")
     }
@@ -23,7 +22,7 @@ import Testing
             fromPropertyList: ["ILBindings": entries], format: .xml, options: 0)
     }
 
-    /// Makes a bundle with one file for the duration of `body`.
+    /// Makes a bundle with one file while a test runs.
     private func withBundle(
         _ name: String, _ contents: Data, _ body: (Bundle) throws -> Void
     ) throws {
@@ -138,7 +137,7 @@ import Testing
         page.bindings.enable()
         #expect(page.nameLabel.text == "Boskoop")
 
-        // JSON is tried first, under its conventional name
+        // JSON comes first, under its conventional name
         let json = Data(#"{ "bindings": [] }"#.utf8)
         try withBundle("FruitPage.bindings.json", json) { bundle in
             let read = try BindingDefinitions(named: "FruitPage", in: bundle)

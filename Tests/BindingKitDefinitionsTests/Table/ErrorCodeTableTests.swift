@@ -3,7 +3,7 @@ import BindingKitDefinitions
 import Foundation
 import Testing
 
-/// The fourteen error codes: when each is reported.
+/// The fourteen codes, and the mistakes that cause them.
 @MainActor
 @Suite struct ErrorCodeTableTests {
     private nonisolated static let fits = #""subject": "model.name", "observer": "nameLabel.text""#
@@ -51,7 +51,7 @@ import Testing
                 9,
                 #""twoWay": "model.name", "observer": "noteField.isEnabled", "transform": "isEmpty""#
             ),
-            // 10 and 11: nothing announces changes, nobody reports edits
+            // 10 and 11: no object announces changes, or the view does not report edits
             (10, #""subject": "plain.title", "observer": "nameLabel.title""#),
             (11, #""twoWay": "model.name", "observer": "nameLabel.title""#),
         ])

@@ -2,7 +2,7 @@ import BindingKit
 import BindingKitDefinitions
 import Testing
 
-/// Edits by the user in views that show a data object.
+/// The user's edits in views that show a data object.
 @MainActor
 @Suite struct DataObjectEditTests {
     let field = FieldPane()

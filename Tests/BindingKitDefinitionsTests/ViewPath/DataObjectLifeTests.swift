@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKitDefinitions
 
-/// Released objects, callbacks, and the work that views cause which are added late.
+/// Released objects, callbacks, and the cost of views that are added late.
 @MainActor
 @Suite struct DataObjectLifeTests {
     let cell = CellPane()
@@ -180,7 +180,7 @@ import Testing
         }
         DataContext.resolvePending()
         #expect((labels + late).allSatisfy { $0.text == "A" })
-        // Three to the fruit, one late view to the fruit, all six to the crate
+        // Three connections to the fruit, one late connection to the fruit, and six to the crate
         #expect(holder?.connections == 10)
         #expect(holder?.records.count == 6)
     }

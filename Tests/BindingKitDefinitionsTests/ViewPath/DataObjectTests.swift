@@ -117,7 +117,7 @@ import Testing
         #expect(label.text == nil && label.title == "")
         #expect(label.isHidden == false && label.width == 0)
 
-        // A property that can't be nil keeps its value
+        // If a property can't be nil, it keeps its value
         #expect(label.size == Size())
         cell.dataObject = Fruit("Boskoop")
         #expect(label.text == "Boskoop" && label.title == "Boskoop")
@@ -186,7 +186,7 @@ import Testing
         cell.dataObject = Crate("A")
         #expect(label.text == "A")
 
-        // A property that the object lacks is cleared, and an error is reported
+        // If the new class lacks a path, the view is cleared, and the mistake is reported
         #expect(label.width == 0)
         #expect(errors == ["“price”: Crate has no “price”."])
         cell.dataObject = Fruit("Elstar", price: 3)

@@ -93,7 +93,7 @@ final class FieldPane: Pane, EditableView, ValueControl {
         listeners.send(.changed)
     }
 
-    /// Begins an edit. Its text must be written when the edit ends.
+    /// Begins an edit with a text. The text is committed when the edit ends.
     func begin(_ text: String) {
         editPhase = .editing
         listeners.send(.began)
@@ -101,8 +101,7 @@ final class FieldPane: Pane, EditableView, ValueControl {
     }
 }
 
-/// A field that the user edits. The field doesn't name the edited property, and its value can't be
-/// nil.
+/// A field that the user edits. It does not name the edited property, and its value can't be nil.
 @MainActor
 final class PlainField: Pane, EditableView {
     override class var namedProperties: PropertyTable {
@@ -120,13 +119,13 @@ final class PlainField: Pane, EditableView {
     }
 }
 
-/// A namespace. Its name is part of the class's name.
+/// A namespace. Its name is a prefix of a class's name.
 enum Shelf {
     @MainActor
     final class Card: Pane {}
 }
 
-/// A data object that has some property names in common with a fruit.
+/// A data object. Some of its names are also names of a fruit.
 @MainActor
 @Observable
 final class Crate {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingKitDefinitions
 
-/// The behavior of TJBinder, row by row, and the deliberate differences of BindingKit.
+/// The features of TJBinder, row by row, and BindingKit's intended differences.
 @MainActor
 @Suite struct TJBinderMappingTests {
     let label = TextPane()
@@ -18,7 +18,7 @@ import Testing
         page.add(cell)
     }
 
-    /// The view that operators lead to, or the code of the error.
+    /// The view to which operators lead, or the code of the error.
     private func follow(_ steps: String, from node: Pane) -> (Pane?, Int?) {
         do throws(DefinitionError) {
             return (try ViewPath("\(steps).name").holder(from: node) as? Pane, nil)

@@ -14,14 +14,14 @@ import Testing
         label.bind("text", toViewPath: "@cell.dataObject.name")
         Pane().dataObject = fruit
 
-        // A path that leads nowhere waits, and is reported on request
+        // A path that leads nowhere stays pending, and its mistake is reported on request
         #expect(DataContext.bindingErrors(in: label).map(\.code) == [.unknownOperator])
         cell.add(label)
         cell.dataObject = fruit
         #expect(label.text == "Boskoop")
         #expect(DataContext.bindingErrors(in: label).isEmpty)
 
-        // The path is followed only once
+        // The path is resolved only once
         let other = CellPane(label)
         other.dataObject = Fruit("Elstar")
         #expect(label.text == "Boskoop")

@@ -6,10 +6,10 @@ import Testing
 
 /// A random program of views, view paths and data objects, with a naive oracle.
 ///
-/// For each value that a view must show, the oracle walks the hierarchy again.
+/// The oracle walks through the hierarchy again for each value that a view should show.
 @MainActor
 final class ViewTreeProgram {
-    /// A view path, and what the oracle knows about it.
+    /// A view path, and the oracle's record of it.
     @MainActor
     final class Declaration {
         let view: Pane
@@ -19,7 +19,7 @@ final class ViewTreeProgram {
         /// The view to which the path has led.
         weak var holder: Pane?
         var isResolved = false
-        /// The value that the view shows if nothing else is known.
+        /// The value that the view shows while no other value is known.
         var former: String?
 
         init(_ view: Pane, _ property: String, _ ups: Path, _ names: [String], _ former: String?) {
@@ -44,7 +44,7 @@ final class ViewTreeProgram {
         case tagged = "@superviewWithTag[3]."
     }
 
-    /// The data object that was set last, by view: none, nil or an object.
+    /// The last setting of each view: none, nil or an object.
     var objects: [ObjectIdentifier: AnyObject?] = [:]
     var nodes: [Pane] = []
     var declarations: [Declaration] = []
@@ -122,7 +122,7 @@ final class ViewTreeProgram {
         }
     }
 
-    /// Sets a data object on the view and in the oracle.
+    /// Sets a data object in the view and in the oracle.
     func set(_ node: Pane, _ object: AnyObject?) {
         resolve()
         for known in declarations where known.holder === node { known.former = known.shown }
@@ -149,7 +149,7 @@ final class ViewTreeProgram {
         objects[ObjectIdentifier(node)] = nil
     }
 
-    /// Makes a view's setter perform an action, once.
+    /// Makes a view's setter run some code, once.
     private func arm() {
         guard let label = pick(nodes) as? TextPane else { return }
         let (target, object) = (pick(nodes), randomObject())
@@ -192,7 +192,7 @@ final class ViewTreeProgram {
 // MARK: - The oracle
 
 extension ViewTreeProgram {
-    /// Follows the pending paths.
+    /// Resolves the pending paths.
     func resolve() {
         for known in declarations where !known.isResolved {
             guard let holder = holder(of: known) else { continue }
@@ -228,12 +228,12 @@ extension ViewTreeProgram {
         return [value ?? nothing]
     }
 
-    /// The value of a view if none of its paths has ever fitted.
+    /// The value of a view whose paths have never matched a class.
     private func placeholder(_ known: Declaration) -> [String?] {
         known.isOptional ? ["placeholder"] : ["untitled"]
     }
 
-    /// The value of a path; `nil` if the class has no such path.
+    /// The value at a path; `nil` if the class has no such path.
     private func value(_ names: [String], of object: AnyObject) -> String?? {
         switch (object, names) {
         case (let fruit as Fruit, ["name"]): .some(fruit.name)

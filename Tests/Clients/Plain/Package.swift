@@ -16,7 +16,7 @@ let package = Package(
                 .product(name: "BindingKit", package: "BindingKit"),
                 .product(name: "BindingKitDefinitions", package: "BindingKit"),
             ]),
-        // A copy of Tests/Conformance, as the guides tell authors to make one.
+        // A copy of Tests/Conformance. The guides tell authors to make this copy.
         .testTarget(
             name: "ConformanceTests",
             dependencies: [.product(name: "BindingKit", package: "BindingKit")]),

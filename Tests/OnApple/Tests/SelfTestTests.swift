@@ -2,9 +2,10 @@ import XCTest
 
 @testable import OnApple
 
-/// What the stand-in claims of UIKit, and the scenarios, on UIKit itself.
+/// The stand-in's claims, and the scenarios, on UIKit itself.
 ///
-/// A test bundle of a package has no application: the demo's self-test runs the same in one.
+/// A package's test bundle has no application. The demo's self-test runs the same checks in an
+/// application.
 final class SelfTestTests: XCTestCase {
     @MainActor
     func testAllClaimsHold() async {
