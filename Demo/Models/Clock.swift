@@ -48,7 +48,7 @@ public final class Clock {
     /// Ticks ten times a second, until ``stop()`` or the clock's release.
     public func start() {
         guard ticking == nil else { return }
-        // Weak, so that the task does not keep the clock alive while it waits.
+        // The reference is weak, so that the task does not keep the clock alive while it waits.
         ticking = Task { [weak self] in
             while !Task.isCancelled, let pause = self?.tickAndPause() {
                 try? await Task.sleep(for: .seconds(pause))

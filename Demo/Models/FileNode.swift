@@ -37,9 +37,9 @@ public final class FileNode: Identifiable {
     /// Whether it is a folder. A folder may be empty.
     public var isFolder: Bool { size == nil }
 
-    /// Holds the parent folder. It is a value because a weak property is not observed.
+    /// Refers to the parent folder. It is a value because a weak property is not observed.
     private struct Around {
-        /// Weak because the folder holds this node.
+        /// Weak because the folder retains this node.
         weak var folder: FileNode?
     }
 
@@ -73,7 +73,7 @@ public final class FileNode: Identifiable {
     /// - Returns: whether the node is listed.
     @discardableResult
     func list(matching text: String) -> Bool {
-        // No short circuit, because each child must be asked.
+        // There is no short circuit, because each child must be checked.
         let hasMatches = children.reduce(false) { $1.list(matching: text) || $0 }
         let isFound = text.isEmpty || hasMatches || name.lowercased().contains(text)
         if isFound != isListed { isListed = isFound }

@@ -107,7 +107,7 @@ public nonisolated final class Fruit: Sendable, Identifiable {
     }
 
     private static func cents(of price: Decimal) -> Int {
-        // Clamps first, because the cents of some amounts do not fit in an `Int`.
+        // The price is clamped first, because the cents of some amounts do not fit in an `Int`.
         var exact = min(prices.upperBound, max(prices.lowerBound, price)) * 100
         var whole = Decimal()
         NSDecimalRound(&whole, &exact, 0, .plain)

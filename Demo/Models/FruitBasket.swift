@@ -171,10 +171,11 @@ public final class FruitBasket {
         selection = fruits.isEmpty ? selection : fruits[min(max(0, place), fruits.count - 1)]
     }
 
-    /// The fruits of the list, from the top down.
+    /// The fruits of the list, from top to bottom.
     private var listed: [Fruit] { isGrouped ? sections.flatMap(\.fruits) : visible }
 
-    /// The fruit below another one in the list, or above the last one; nil if it is not listed.
+    /// The fruit below another one in the list. For the last fruit, this is the fruit above it. Nil
+    /// if the fruit is not listed.
     private func neighbour(of fruit: Fruit) -> Fruit? {
         let fruits = listed
         guard let index = fruits.firstIndex(where: { $0 === fruit }) else { return nil }

@@ -12,7 +12,7 @@ import Terminal
 final class BindingsReport {
     /// One line of the report.
     enum Line: Equatable, Identifiable {
-        /// A screen. If it was never opened, it has no bindings, and `isEnabled` says nothing.
+        /// A screen. If it was never opened, it has no bindings, and `isEnabled` has no meaning.
         case screen(title: String, isOpened: Bool, isEnabled: Bool)
         case binding(
             number: InspectedBinding.ID, ends: String, location: SourceLocation,
@@ -82,7 +82,8 @@ final class BindingsReport {
             filter.isEmpty ? nil : Set(BindingInspector().bindings(matching: filter).map(\.id))
         lines = screens.flatMap { lines(of: $0, listed) }
         choose()
-        // Only with a selection, because this reads the bindings of all managers in the process.
+        // This is done only with a selection, because it reads the bindings of all managers in the
+        // process.
         if !inspection.selection.isEmpty { inspection.refresh() }
         areAllPaused = !screens.contains { $0.bindings.isEnabled }
         deliveriesSinceRestart = deliveries - deliveriesBefore

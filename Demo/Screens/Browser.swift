@@ -8,7 +8,7 @@ enum Browser {
         let process = Process()
         process.executableURL = program
         process.arguments = [page.absoluteString]
-        // Discarded, because the program's output would appear in the middle of the screen.
+        // The output is discarded, because otherwise it would appear in the middle of the screen.
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         return (try? process.run()) != nil

@@ -36,7 +36,8 @@ final class ChatViewController: ViewController, BindingScreen {
         }
         bindings.bindObserver(field, toSubject: model, twoWay: \.draft)
         bindings.bindAction(field, toSubject: model) { $0.send() }
-        // Always enabled, because the model lacks the text while an input method composes the line.
+        // The button is always enabled, because the model lacks the text while an input method
+        // composes the line.
         bindings.bindAction(sendButton, toSubject: model) { [weak self] model in
             model.send()
             self?.field.takeFocus()

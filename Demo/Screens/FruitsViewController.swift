@@ -122,7 +122,7 @@ final class FruitsViewController: ViewController, BindingScreen {
         bindings.bindObserver(arrangementLabel, \.text, toSubject: basket, \.arrangement)
     }
 
-    /// Names and prices are written on commit. So a half-typed price is not reported as invalid,
+    /// Bindings write names and prices on commit. So a half-typed price is not reported as invalid,
     /// and the list does not move with each letter.
     private func bindFields() {
         let name = bindings.bindObserver(

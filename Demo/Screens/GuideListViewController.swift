@@ -4,8 +4,8 @@ import Terminal
 
 /// A page of the guide that lists families, the kinds of a family, or the varieties of a kind.
 ///
-/// In place of the list, it can say that the families are loading or could not be loaded, or that a
-/// kind has no varieties.
+/// If there is no list, the page shows the reason: the families are loading or could not be loaded,
+/// or a kind has no varieties.
 @MainActor
 final class GuideListViewController: ViewController {
     private let bindings = BindingManager()

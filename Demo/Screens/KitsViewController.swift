@@ -5,10 +5,11 @@ import DemoModels
 import Foundation
 import Terminal
 
-/// A table of kits, whose cells show their data objects by view paths, and the details of a kit.
+/// A table of kits, and the details of a kit. The table's cells show their data objects by view
+/// paths.
 ///
-/// The views declare what they show, and a definition file binds the picture. The code only sets
-/// the data object.
+/// The views declare the paths of their values, and a definition file binds the picture. The code
+/// only sets the data object.
 @MainActor
 final class KitsViewController: ViewController, BindingScreen {
     let bindings = BindingManager()

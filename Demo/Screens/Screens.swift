@@ -54,7 +54,7 @@ struct Screens {
 
     /// Delivers all pending changes now instead of at the end of the turn, and updates the report.
     func settle() {
-        // All managers, because each visible row of a list has one.
+        // This updates all managers, because each visible row of a list has one.
         BindingManager.updateAllIfNeeded()
         report.refresh()
         BindingManager.updateAllIfNeeded()

@@ -57,8 +57,8 @@ final class SignUpViewController: ViewController, BindingScreen {
 
     // MARK: - Bindings
 
-    /// Fields are written on commit. So a half-typed address is not reported as invalid, and Escape
-    /// restores the former text.
+    /// Bindings write fields on commit. So a half-typed address is not reported as invalid, and
+    /// Escape restores the former text.
     private func bindFields() {
         bindings.bindObserver(
             nameField, toSubject: model, twoWay: \.name, writeBack: .onCommit,

@@ -12,7 +12,7 @@ extension ValueTransform where Input == Password, Output == String {
 extension ValueTransform where Input == Int?, Output == String {
     /// A number of years. The empty text stands for nil.
     static var age: Self {
-        // A fixed locale, because the demo is in English everywhere.
+        // The locale is fixed, because the demo is in English everywhere.
         let style = IntegerFormatStyle<Int>.number.locale(Locale(identifier: "en_IE"))
         return ValueTransform<Int, String>
             .text(style, message: "Enter a whole number.").fromOptional(nilAs: "")

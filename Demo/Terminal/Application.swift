@@ -61,11 +61,11 @@ package final class Application {
     }
 
     private func draw() {
-        // After the ending is decided, the terminal may already be restored.
+        // When the application is ending, the terminal may already be restored.
         guard waiter != nil else { return }
         // Keys that arrive together are shown in one frame.
         guard waitingKeys.isEmpty else { return drawAfterThisTurn() }
-        // Draws bound values in the same frame as values that the same change has set directly.
+        // This draws bound values and values that client code sets directly in the same frame.
         BindingManager.updateAllIfNeeded()
         let frame = window.render()
         device.write(writer.output(from: shownFrame, to: frame))
@@ -100,7 +100,8 @@ package final class Application {
         )
     }
 
-    /// Called when the shell has had the terminal. Takes it over again, and draws everything.
+    /// The signal's handler calls this when the shell returns the terminal. It takes the terminal
+    /// over again, and draws everything.
     private func resume() {
         device.enter()
         decoder = KeyDecoder()

@@ -1,10 +1,10 @@
 package import BindingKit
 
-/// Shows a content, or the reason why there is none: it is loading, could not be loaded, or is
-/// empty.
+/// Shows content, or the reason why there is none: the content is loading, could not be loaded, or
+/// is empty.
 ///
 /// The reason's button gets the keys if the content has them or if no view has them. When the
-/// content comes back, the view that had the keys gets them again.
+/// content is shown again, the view that had the keys gets them again.
 @MainActor
 package final class ContentView: View {
     private let content: View

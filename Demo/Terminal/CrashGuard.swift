@@ -2,8 +2,8 @@ import Foundation
 
 /// Restores the terminal when the process crashes.
 ///
-/// A handler for the fatal signals restores the terminal and raises the signal again for the former
-/// handler. So exit status, core dump and backtrace stay as they would be. The handler makes only
+/// A handler for the fatal signals restores the terminal, and raises the signal again for the
+/// former handler. So exit status, core dump and backtrace do not change. The handler makes only
 /// async-signal-safe calls, and uses only memory that was allocated before.
 enum CrashGuard {
     /// The values for the handler. They need no memory management.
@@ -65,7 +65,8 @@ enum CrashGuard {
         @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void =
             { number, info, _ in
                 guard let memory = CrashGuard.prepared else {
-                    // This is a crash in the handler, or on another thread at the same time.
+                    // This is a crash in the handler, or a crash on another thread at the same
+                    // time.
                     signal(number, SIG_DFL)
                     return
                 }

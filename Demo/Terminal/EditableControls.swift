@@ -1,6 +1,7 @@
 package import BindingKit
 
-// The parts of controls that two-way bindings and actions need, beside the events of `Control`.
+// The parts of controls that two-way bindings and actions need, in addition to the events of
+// `Control`.
 
 extension TextField: EditableView {
     package var editPhase: EditPhase { isFirstResponder ? .editing : .idle }

@@ -30,12 +30,12 @@ final class HeldMessages {
         close(files.shown)
     }
 
-    /// Shows the held messages, and from then on every message immediately. Async-signal-safe,
-    /// because a crash handler calls it as well.
+    /// Shows the held messages. After that, every message is shown immediately. Async-signal-safe,
+    /// because a crash handler also calls it.
     nonisolated static func show(_ files: Files) {
         dup2(files.shown, STDERR_FILENO)
         lseek(files.held, 0, SEEK_SET)
-        // On the stack, because nothing may be allocated here.
+        // The buffer is on the stack, because this function must not allocate memory.
         var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         let capacity = MemoryLayout.size(ofValue: buffer)
         while true {

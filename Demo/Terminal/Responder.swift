@@ -33,10 +33,10 @@ open class Responder {
     /// The keys that this responder does not hand on.
     open var keyClaim: KeyClaim { .none }
 
-    /// Called when this responder begins to get the keys.
+    /// The window calls this when this responder begins to get the keys.
     open func didBecomeFirstResponder() {}
 
-    /// Called when another responder, or none, gets the keys.
+    /// The window calls this when another responder, or none, gets the keys.
     open func didResignFirstResponder() {}
 }
 

@@ -70,7 +70,7 @@ package final class TabBarController: ViewController {
         shownIndex = index
 
         old?.beginDisappearing()
-        // Added before it appears, because its model may set the focus.
+        // The view is added before it appears, because its model may set the focus.
         view.addSubview(new.view)
         new.beginAppearing()
         old?.view.removeFromSuperview()

@@ -9,7 +9,7 @@ package final class TerminalDevice {
         "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     private let input = STDIN_FILENO
-    // A separate descriptor, so that a crash can stop the frames without losing other output.
+    // The descriptor is separate, so that a crash can stop the frames without losing other output.
     private let output = dup(STDOUT_FILENO)
     private let nowhere = open("/dev/null", O_WRONLY)
     private var original: termios?
@@ -32,8 +32,8 @@ package final class TerminalDevice {
 
     // MARK: - Taking the terminal over
 
-    /// Turns on the alternate screen and reads key by key. May be called again, for instance after
-    /// the shell has had the terminal.
+    /// Turns on the alternate screen and reads key by key. It may be called again, for instance
+    /// after the shell has used the terminal.
     package func enter() {
         if original == nil { takeOver() }
         guard var raw = original else { return }

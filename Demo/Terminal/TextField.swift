@@ -122,7 +122,8 @@ package final class TextField: Control {
             if leavesOnReturn { leave() }
         case .escape: return cancel() || super.keyDown(key)
         case .tab, .backTab, .up, .down:
-            // Commits before the focus moves, because the edit may enable the next control.
+            // The edit is committed before the focus moves, because the edit may enable the next
+            // control.
             commit()
             return super.keyDown(key)
         default: return super.keyDown(key)

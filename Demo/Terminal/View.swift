@@ -75,7 +75,8 @@ open class View: Responder, NamedProperties {
         if wasInWindow { windowDidChange() }
     }
 
-    /// Called when the view, or a view around it, enters or leaves a window. Call `super`.
+    /// The view calls this when the view, or a view around it, enters or leaves a window. Call
+    /// `super`.
     open func windowDidChange() {
         for view in subviews { view.windowDidChange() }
     }
@@ -94,7 +95,7 @@ open class View: Responder, NamedProperties {
         window?.setNeedsDisplay()
     }
 
-    /// Sets the frames of the subviews. Called before each drawing.
+    /// Sets the frames of the subviews. The view calls it before each drawing.
     open func layoutSubviews() {}
 
     /// Draws the view itself, below its subviews. The origin is the view's top left.

@@ -65,10 +65,10 @@ open class ViewController: Responder {
     /// Makes the view. By default, the view is empty.
     open func loadView() -> View { View() }
 
-    /// Called once, after the view was made. Add subviews and bind them here.
+    /// The controller calls this once, after it has made the view. Add subviews and bind them.
     open func viewDidLoad() {}
 
-    /// Called before each drawing. Set the frames of the subviews here.
+    /// The view calls this before each drawing. Set the frames of the subviews.
     open func viewWillLayoutSubviews() {}
 
     // MARK: - In a panel
@@ -81,16 +81,16 @@ open class ViewController: Responder {
 
     // MARK: - Appearing
 
-    /// Called before the view is shown.
+    /// The controller calls this before the view is shown.
     open func viewWillAppear() {}
 
-    /// Called after the view was shown.
+    /// The controller calls this after the view was shown.
     open func viewDidAppear() {}
 
-    /// Called before the view is hidden.
+    /// The controller calls this before the view is hidden.
     open func viewWillDisappear() {}
 
-    /// Called after the view was hidden.
+    /// The controller calls this after the view was hidden.
     open func viewDidDisappear() {}
 
     func beginAppearing() {

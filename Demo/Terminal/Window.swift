@@ -5,7 +5,7 @@ import BindingKit
 package final class Window: Responder {
     package let rootController: ViewController
 
-    /// Called at the first change since the last drawing.
+    /// The window calls this at the first change since the last drawing.
     package var onNeedsDisplay: (() -> Void)?
     private var needsDisplay = false
 

@@ -11,7 +11,7 @@ final class Album {
     var words: [String] = []
     /// Each path that was set: “A B”.
     @ObservationIgnored private(set) var sets: [String] = []
-    /// The model calls this closure after each change.
+    /// The model calls it after each change.
     @ObservationIgnored var onSet: (() -> Void)?
 
     private func note(_ ids: [String]) {

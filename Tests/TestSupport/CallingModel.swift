@@ -87,7 +87,7 @@ extension CallingModel: CallbackSubject {
 }
 
 extension BindingManager {
-    /// Binds in the same way as the library's forms for such models.
+    /// Binds as the library's forms for these models do.
     @discardableResult
     func bind(
         _ label: Label, to model: CallingModel, fileID: String = #fileID, line: UInt = #line,

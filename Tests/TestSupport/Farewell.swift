@@ -1,4 +1,4 @@
-/// Calls back on the main actor when it is released.
+/// Calls back in its deinit, on the main actor.
 final class Farewell {
     private let body: @MainActor () -> Void
 

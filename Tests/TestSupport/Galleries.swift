@@ -28,7 +28,7 @@ final class Gallery {
     var question: Question<Reply>?
     /// Each change of a picture or sketch: “A→nil”.
     @ObservationIgnored private(set) var sets: [String] = []
-    /// The model calls this closure after each change.
+    /// The model calls it after each change.
     @ObservationIgnored var onSet: (() -> Void)?
 
     private func note(_ former: String?, _ latest: String?) {

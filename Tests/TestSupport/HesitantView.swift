@@ -3,9 +3,9 @@ import BindingKit
 /// A view whose setter calls back before it stores.
 @MainActor
 final class HesitantView: EditableView {
-    /// The view calls this closure once.
+    /// The view calls it once.
     var beforeStoring: (() -> Void)?
-    /// The view calls this closure once.
+    /// The view calls it once.
     var beforeKeepingSelection: (() -> Void)?
     private(set) var writes: [String] = []
     private var stored = ""

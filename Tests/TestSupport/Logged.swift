@@ -64,5 +64,5 @@ struct Refusal: Error, Equatable {
     var reason = "no"
 }
 
-/// An object whose release a test can observe.
+/// An object whose release can be observed.
 final class Witness {}

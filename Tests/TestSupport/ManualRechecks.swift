@@ -6,7 +6,7 @@ final class ManualRechecks: RecheckClock {
     private(set) var now = Duration.zero
     private var start = Duration.zero
     private var alarm: (time: Duration, body: @MainActor () -> Void)?
-    /// How often the alarm has gone off.
+    /// The number of alarms so far.
     private(set) var count = 0
 
     /// Starts without a scheduled recheck of another test.
@@ -27,9 +27,9 @@ final class ManualRechecks: RecheckClock {
         advance(to: now - start + time)
     }
 
-    /// Lets an amount of time pass without an alarm, in the middle of other work. An alarm would
-    /// also run rechecks of other tests, whose models are changed by threads, and they would count
-    /// as part of the work.
+    /// Advances the time without an alarm, for use in the middle of other work. Otherwise rechecks
+    /// of other tests, whose models are written by threads, would run inside that work and count as
+    /// part of it.
     func pass(_ time: Duration) {
         now += time
     }

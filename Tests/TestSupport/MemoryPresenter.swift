@@ -37,7 +37,7 @@ final class MemoryPresenter: Presenter, Dismissible {
     private(set) var stage = PresentedState.gone
     var title: String
     var buttons: [Button] = []
-    /// The screen calls this closure when it makes a dialog.
+    /// The screen calls it when it makes a dialog.
     var onMake: (() -> Void)?
     /// Whether a binding has dismissed the screen.
     private(set) var isDismissedByBinding = false

@@ -13,13 +13,13 @@ final class MemoryPage {
 /// The stack is as strict as UIKit: it records every call that is not allowed as a mistake.
 @MainActor
 final class MemoryStack: NavigationStack {
-    /// The calls that set pages: “A B”, or “put A B” without a transition.
+    /// The pages that a caller has set: “A B”, or “put A B” without a transition.
     private(set) var calls: [String] = []
     /// The calls that were not allowed.
     private(set) var mistakes: [String] = []
     /// The names of the pages that the user or client code has removed, in this order.
     private(set) var left: [String] = []
-    /// The stack calls this closure when its pages are set, with the former and the new pages.
+    /// The stack calls it with the former and the new pages when a caller sets other pages.
     var onSet: (([MemoryPage], [MemoryPage]) -> Void)?
     /// Whether the stack announces its changes.
     var announces = true

@@ -15,7 +15,7 @@ final class SignUp {
 /// A server that answers when a test tells it to.
 @MainActor
 final class NameServer {
-    /// The names in the requests to the server, in order.
+    /// The requested names, in order.
     private(set) var questions: [String] = []
     /// How many questions were cancelled before they were answered.
     private(set) var cancellations = 0
@@ -33,7 +33,7 @@ final class NameServer {
         throw CancellationError()
     }
 
-    /// Waits until the server receives another request.
+    /// Waits until another name is requested from the server.
     func question() async {
         for await _ in asked.stream { return }
     }

@@ -2,8 +2,8 @@
 
 /// A list view that accepts only what the views of all toolkits accept.
 ///
-/// It makes its rows only from the changes that the library reports. If a report contradicts its
-/// state, it adds a sentence to `violations`.
+/// It makes its rows only from the reported changes. If a report contradicts its state, it adds a
+/// sentence to `violations`.
 @MainActor
 final class StrictListView: ListDisplay {
     /// How changes are applied.
@@ -22,7 +22,7 @@ final class StrictListView: ListDisplay {
 
     @MainActor class Cell {
         let scope: BindingManager
-        /// The row's closure sets this text.
+        /// A row's closure sets it.
         var text = ""
         var isConfiguredFor: AnyObject?
 
@@ -31,8 +31,8 @@ final class StrictListView: ListDisplay {
             scope.enable()
         }
 
-        /// The view calls this method when the cell has left it. The view has then already notified
-        /// its contents.
+        /// The view calls this when the cell has left the view, after the view has notified its
+        /// contents.
         func didLeave() {}
     }
 
@@ -42,8 +42,8 @@ final class StrictListView: ListDisplay {
         /// The text of a title row.
         var title: String?
         var isMade = false
-        /// The contents' information about a row of an outline, after the view has requested the
-        /// information.
+        /// The answer of the contents about a row of an outline. It is nil until the view has asked
+        /// them.
         var outline: OutlineRow?
         var hasAskedForOutline = false
     }
@@ -59,7 +59,7 @@ final class StrictListView: ListDisplay {
     private(set) var firstVisible = 0
     private var selected: [ObjectIdentifier: Slot] = [:]
     private var spares: [ObjectIdentifier: [Cell]] = [:]
-    /// The table of the flat mood; `nil` in other moods.
+    /// The table in the flat mood; nil in other moods.
     private(set) lazy var table = mood == .flat ? StrictTable(self) : nil
     private lazy var ownCommands = RowCommands<Cell>()
     private var commands: RowCommands<Cell> { table?.list.commands ?? ownCommands }
@@ -372,7 +372,7 @@ final class StrictListView: ListDisplay {
         }
     }
 
-    /// The levels and states of the rows, if the view has requested them.
+    /// The levels and states of the rows that the view knows.
     var outline: [OutlineRow?] { slots.joined().map(\.outline) }
 
     /// The user expands or collapses a row.
@@ -381,13 +381,13 @@ final class StrictListView: ListDisplay {
         layOut()
     }
 
-    /// The view and its table call this method when a row has been removed.
+    /// The view calls this when a row is removed.
     func discard(_ slot: Slot) {
         selected[ObjectIdentifier(slot)] = nil
         releaseCell(of: slot)
     }
 
-    /// Stores a row's cell for reuse when the row is no longer visible.
+    /// The view calls this when a row is no longer visible.
     private func releaseCell(of slot: Slot) {
         guard let cell = slot.cell else { return }
         slot.cell = nil

@@ -4,7 +4,7 @@ import BindingKit
 @MainActor
 final class TokenField: EditableView {
     var text = ""
-    /// The field calls this closure once, when the next token is released.
+    /// The field calls it once, when the next token is released.
     var onTokenEnd: (() -> Void)?
     private let listeners = EditListeners()
 

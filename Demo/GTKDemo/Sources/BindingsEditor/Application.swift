@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 final class Application {
     private(set) var windows: [EditorWindow] = []
-    /// Called when no window is left.
+    /// The application calls this when no window is left.
     var onLastClose: (() -> Void)?
     private var schema: URL?
 

@@ -63,7 +63,8 @@ final class Frames {
         let count = changes / Way.allCases.count
         var isWhole = true
         for way in Way.allCases {
-            // Before the threads' changes, because afterwards models are read again for a while.
+            // This is checked before the threads' changes, because after them models are read again
+            // for a while.
             if way == .threads, await !isAsleep() { isWhole = false }
             (frames, torn) = (0, 0)
             for _ in 0..<count { await change(way) }
@@ -101,7 +102,7 @@ final class Frames {
         return frames == 0 && wakeUps <= 2
     }
 
-    /// Called after a frame was drawn.
+    /// The window calls this after it has drawn a frame.
     private func look() {
         frames += 1
         // Another thread may have changed the counter again. Its direct value follows.

@@ -3,8 +3,8 @@ import BindingKitGTK
 import BindingsEditorModel
 import Foundation
 
-/// Operates the editor like a user, and checks document, files and widgets. Run by
-/// `BindingsEditor --check`.
+/// Operates the editor like a user, and checks document, files and widgets. `BindingsEditor
+/// --check` runs it.
 @MainActor
 struct EditorChecks {
     let application: Application

@@ -87,7 +87,7 @@ extension Checks {
     ) async throws {
         let filter = inspector.inspection.filter
         try await user.retype("shop fruit.name", in: inspector.filterEntry)
-        // Without the name of the property, because it may be missing in optimized builds.
+        // The names of properties are left out, because they may be missing in optimized builds.
         let names = demo.tablePage.shop.content.indices.map { "row \($0) of shop" }
         func rows() -> [String] {
             names.indices.map { row in

@@ -208,7 +208,7 @@ final class FruitsPage: ViewController {
         list.revealSelection()
     }
 
-    /// Names and prices are written on commit. So a half-typed price is not reported as invalid,
+    /// Bindings write names and prices on commit. So a half-typed price is not reported as invalid,
     /// and the list does not move with each letter.
     private func bindEntries() {
         let name = bindings.bindObserver(

@@ -45,11 +45,12 @@ final class SignUpPage: ViewController {
         bindSaving()
     }
 
-    /// Fields are written when the user pauses or leaves them, so a half-typed address is not
+    /// Bindings write a field when the user pauses or leaves it. So a half-typed address is not
     /// reported as invalid.
     private func bindFields() {
         let pause = WriteBack.afterPause(.milliseconds(700))
-        // Only on commit, because the model removes the space that comes before a second name.
+        // The name is written only on commit, because the model removes the space that comes before
+        // a second name.
         bindings.bindObserver(
             nameEntry, \.text, toSubject: model, twoWay: \.name, writeBack: .onCommit,
             validate: .required() && .length(...30)

@@ -57,7 +57,7 @@ final class TrailScreen {
     let window: Window
     /// The titles of the pages that were made.
     private(set) var made: [String] = []
-    /// Called with each page that is made.
+    /// The screen calls this with each page that it makes.
     var onMake: ((TrailPage) -> Void)?
 
     private static var count = 0
