@@ -11,7 +11,7 @@ public final class FruitMarket {
         public let hasMore: Bool
     }
 
-    /// The market has not answered.
+    /// The error if the market has not answered.
     public struct NoAnswer: Error, CustomStringConvertible {
         /// The text for the user.
         public var description: String { "No answer." }

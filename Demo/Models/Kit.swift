@@ -36,7 +36,7 @@ public final class Kit: Identifiable {
         self.picture = picture
     }
 
-    /// The page as text.
+    /// The address of the page, as text.
     public var address: String { link.absoluteString }
 
     /// The title of the button that opens the page of the licence.

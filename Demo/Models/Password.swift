@@ -21,6 +21,6 @@ extension Password: CustomStringConvertible, CustomDebugStringConvertible, Custo
     /// The same as ``description``.
     public var debugDescription: String { description }
 
-    /// Without children, so that the dump of a form does not show the password either.
+    /// The mirror has no children, so that the dump of a form does not show the password either.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

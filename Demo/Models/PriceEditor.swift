@@ -24,7 +24,7 @@ public nonisolated final class PriceEditor: Sendable {
         state = Guarded(State(fruits: fruits))
     }
 
-    /// The fruits whose prices are changed. May be set on any thread.
+    /// The fruits whose prices change. Any thread may set them.
     public var fruits: [Fruit] {
         get {
             access(keyPath: \.fruits)
@@ -99,7 +99,8 @@ public nonisolated final class PriceEditor: Sendable {
         state.change { $0.isRunning = false }
     }
 
-    /// Whether a thread may go on. If the editor was restarted while the thread slept, it may not.
+    /// Whether a thread may continue. If the editor was restarted while the thread slept, it may
+    /// not.
     private func isRunning(_ run: Int) -> Bool {
         let state = state.current
         return state.isRunning && state.run == run

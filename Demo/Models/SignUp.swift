@@ -11,25 +11,25 @@ public final class SignUp {
     /// The fields, in the order of the form.
     public enum Field: Hashable, Sendable { case name, email, password, repetition, age }
 
-    /// Without spaces at the ends, and with single spaces between words.
+    /// The name, without spaces at the ends, and with single spaces between words.
     public var name: String {
         get { tidyName }
         set { tidyName = newValue.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    /// In lower case, without spaces at the ends.
+    /// The address in lower case, without spaces at the ends.
     public var email: String {
         get { tidyEmail }
         set { tidyEmail = Self.tidyAddress(newValue) }
     }
 
-    /// Kept as typed.
+    /// The password, exactly as typed.
     public var password = Password()
 
     /// The password once more, to detect typing mistakes.
     public var repetition = Password()
 
-    /// In years; nil if not given.
+    /// The age in years; nil if not given.
     public var age: Int?
 
     /// The field that has the keyboard; nil if none has it.
@@ -42,7 +42,7 @@ public final class SignUp {
     private var tidyEmail = ""
     @ObservationIgnored private let register: AccountRegister
 
-    /// An empty form. The register keeps the accounts.
+    /// An empty form. The register stores the accounts.
     public init(register: AccountRegister = AccountRegister(emails: ["ada@example.org"])) {
         self.register = register
     }

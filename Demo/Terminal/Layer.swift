@@ -31,7 +31,7 @@ final class Layer {
         controller.endAppearing()
     }
 
-    /// Lays out the panel in the middle of a window.
+    /// Places the panel in the middle of a window.
     func layOut(in area: Rect) {
         guard let panel else { return view.frame = area }
         let columns = min(controller.neededColumns, panel.interiorColumns(of: area.width))

@@ -33,7 +33,8 @@ extension ListBox {
         return true
     }
 
-    /// The last row of those that move with a row of an outline; the row itself without any.
+    /// The last of the rows that move together with a row of an outline. If no other row moves,
+    /// this is the row itself.
     private func lastRow(below row: RowIndex) -> RowIndex {
         guard var last = contents?.end(below: row) else { return row }
         last.row -= 1

@@ -39,7 +39,7 @@ package final class ListBox: Control {
 
     // MARK: - Selecting
 
-    /// Scrolls the selected row into view when the list is laid out next.
+    /// Scrolls the selected row into view at the next layout.
     package func revealSelection() {
         revealsMarkedRow = true
         setNeedsRows()
@@ -140,7 +140,7 @@ package final class ListBox: Control {
 
     // MARK: - Views of rows
 
-    /// Makes the list show its rows again when it is drawn next.
+    /// Makes the list show its rows again at the next drawing.
     func setNeedsRows() {
         needsRows = true
         setNeedsDisplay()
@@ -155,7 +155,7 @@ package final class ListBox: Control {
 
     package override func layoutSubviews() {
         showRows()
-        // The closures of rows may have asked for an update, which had to wait until now.
+        // The closures of rows may have requested an update, which had to wait until now.
         contents?.phaseDidChange()
         if needsRows { showRows() }
     }

@@ -8,7 +8,8 @@ public import BindingKit
 open class NavigationController: ViewController {
     private struct Place {
         let controller: ViewController
-        /// The view that had the keys when the page was left; weak because the page owns its views.
+        /// The view that had the keys when the user left the page. Weak because the page owns its
+        /// views.
         weak var focused: View?
     }
 
@@ -72,7 +73,7 @@ open class NavigationController: ViewController {
         shown = new
 
         old?.beginDisappearing()
-        // Added before it appears, because its model may set the focus.
+        // The view is added before it appears, because its model may set the focus.
         view.addSubview(new.view)
         new.beginAppearing()
         old?.view.removeFromSuperview()
@@ -158,7 +159,7 @@ open class NavigationController: ViewController {
     }
 }
 
-/// There are no transitions to wait for. Each change asks for a frame, and bindings check the stack
+/// There are no transitions to wait for. Each change requests a frame, and bindings check the stack
 /// before the frame.
 extension NavigationController: NavigationStack {
     /// `busy` while a page appears.

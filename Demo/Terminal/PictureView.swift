@@ -1,8 +1,8 @@
 package import BindingKitDefinitions
 package import Foundation
 
-/// A picture as large as it fits, with two pixels in each character. For formats that the terminal
-/// doesn't decode, it shows name and size.
+/// Shows a picture as large as possible, with two pixels in each character. If the terminal can't
+/// decode the format, it shows the picture's name and size.
 @MainActor
 package final class PictureView: View {
     package override class var namedProperties: PropertyTable {

@@ -30,7 +30,7 @@ open class Responder {
         keyHelp.filter(\.isHint).map { "\($0.keys) \($0.effect)" }.joined(separator: "  ·  ")
     }
 
-    /// The keys that this responder does not hand on.
+    /// The keys that this responder never passes on.
     open var keyClaim: KeyClaim { .none }
 
     /// The window calls this when this responder begins to get the keys.
