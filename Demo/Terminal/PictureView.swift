@@ -2,7 +2,7 @@ package import BindingKitDefinitions
 package import Foundation
 
 /// Shows a picture as large as possible, with two pixels in each character. If the terminal can't
-/// decode the format, it shows the picture's name and size.
+/// decode the format, it shows the format and the size.
 @MainActor
 package final class PictureView: View {
     package override class var namedProperties: PropertyTable {

@@ -17,8 +17,8 @@ struct JSONReader: TextReader {
     /// Reads a whole file, which is an object.
     ///
     /// - Parameters:
-    ///   - list: the name of an array in that object. The reader passes its elements on one by one, so
-    ///     that not all of them need to be in memory.
+    ///   - list: the name of an array in that object. The reader passes its elements on one by one,
+    ///     so that not all of them need to be in memory.
     ///   - element: receives each element, and the line where the element begins.
     /// - Returns: the fields other than the list, the lines where they begin, and whether the file
     ///   has the list.

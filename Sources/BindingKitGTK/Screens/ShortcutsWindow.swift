@@ -17,8 +17,8 @@ public final class ShortcutsWindow: Widget {
     ///
     /// - Parameters:
     ///   - title: the title of the window on the desktop.
-    ///   - groups: the groups in their order. Each group has a title, and descriptions of its keys. Keys
-    ///     have GTK's names. Separate several keys by spaces; `<Alt>1...9` is a range.
+    ///   - groups: the groups in their order. Each group has a title, and descriptions of its keys.
+    ///     Keys have GTK's names. Separate several keys by spaces; `<Alt>1...9` is a range.
     public init(
         title: String = "Shortcuts", _ groups: KeyValuePairs<String, KeyValuePairs<String, String>>
     ) {

@@ -120,8 +120,8 @@ extension Widget {
     ///
     /// - Parameters:
     ///   - actions: the actions. The widget owns them from now on.
-    ///   - prefix: the first part of the actions' names in the widget, before a dot. The actions replace
-    ///     all earlier actions with the same prefix.
+    ///   - prefix: the first part of the actions' names in the widget, before a dot. The actions
+    ///     replace all earlier actions with the same prefix.
     public final func add(_ actions: [Action], as prefix: String) {
         guard isWritable("actions") else { return }
         let group = UnsafeMutableRawPointer(g_simple_action_group_new())

@@ -16,8 +16,8 @@ public final class Panels: LaidOutWidget {
     ///   - first: the widget on the left or above.
     ///   - width: the width in pixels, unless the widget needs more.
     ///   - second: the widget on the right or below.
-    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows with
-    ///     the user's text size.
+    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows
+    ///     with the user's text size.
     public init(_ first: Widget, width: Int, _ second: Widget, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (true, width))
         self.breakpoint = breakpoint
@@ -30,8 +30,8 @@ public final class Panels: LaidOutWidget {
     ///   - first: the widget on the left or above.
     ///   - second: the widget on the right or below.
     ///   - width: the width in pixels, unless the widget needs more.
-    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows with
-    ///     the user's text size.
+    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows
+    ///     with the user's text size.
     public init(_ first: Widget, _ second: Widget, width: Int, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (false, width))
         self.breakpoint = breakpoint

@@ -84,7 +84,8 @@ final class DemoWindow {
         bindings.bindObserver(backButton, \.isVisible, toSubject: pages, \.canGoBack)
         bindings.bindAction(backButton, toSubject: pages) { $0.goBack() }
         menu.bind(bindings, to: self)
-        // GTK calls this during its layout. The model changes now, the views at the end of the turn.
+        // GTK calls this during its layout. The model changes now. The views follow at the end of
+        // the turn.
         splitView.onCollapse = { [weak pages] in pages?.isNarrow = $0 }
     }
 
