@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What user code does from inside an edit, for both kinds of model.
+/// Actions of client code inside an edit, for both kinds of model.
 @MainActor
 @Suite struct TwoWayReentrancyTests {
     let manager = BindingManager()

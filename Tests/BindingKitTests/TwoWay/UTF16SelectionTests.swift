@@ -2,7 +2,7 @@ import Testing
 
 @testable import BindingKit
 
-/// Selections as Cocoa counts them.
+/// Selections in UTF-16 units, as in Cocoa.
 @Suite struct UTF16SelectionTests {
     @Test(arguments: [
         // The caret behind an emoji of two units, and behind a family of eleven
@@ -29,7 +29,8 @@ import Testing
     @Test func theMiddleOfACharacterIsItsBeginning() {
         #expect(TextSelection.utf16Range(2..<2, in: "a🍎b", movedTo: "a🍎b") == 1..<1)
         #expect(TextSelection.utf16Range(2..<2, in: "xe\u{301}y", movedTo: "xey") == 1..<1)
-        // Every unit of a family but the first one, whose beginning is the character's
+        // The positions inside a family, all except its beginning, which is also the beginning of
+        // the character
         let family = "a👨‍👩‍👧‍👦b"
         for unit in 1..<12 {
             #expect(

@@ -110,7 +110,7 @@ import Testing
         #expect(first.validationError?.message == "A name.")
     }
 
-    /// The message of the edit counts, which comes later.
+    /// The edit comes after the check, so the message of the edit counts.
     @Test(arguments: [" ", "Ada"])
     func anEditInTheMiddleOfACheckDecidesTheMessage(entered: String) {
         let former = entered == "Ada" ? " " : "Ada"
@@ -132,7 +132,8 @@ import Testing
         #expect(manager.isValid == (entered == "Ada"))
     }
 
-    /// A setter may call back before it stores; then the check sees what the model's value replaces.
+    /// A setter may call back before it stores. At that time the check reads the value that is
+    /// being replaced.
     @Test func aRefusalOfWhatIsJustBeingReplacedGoesWithIt() {
         let view = HesitantView()
         view.enter("")
@@ -147,7 +148,7 @@ import Testing
         #expect(manager.validate())
     }
 
-    /// Values that do not compare don't tell that the text has changed.
+    /// If values can't be compared, they don't show that the text has changed.
     @Test func aRefusalOfATextThatNobodyHasReportedGoesWithTheText() {
         let view = HesitantView()
         form.name = "Ada"
@@ -278,7 +279,7 @@ import Testing
     }
 }
 
-/// A text that does not compare.
+/// A text that can't be compared.
 private struct PlainText { var text: String }
 
 extension HesitantView {

@@ -275,7 +275,7 @@ import Testing
     }
 }
 
-/// A range expression of a client's own.
+/// A range expression in client code.
 private struct EvenNumbers: RangeExpression {
     func relative<Elements: Collection>(to elements: Elements) -> Range<Int>
     where Elements.Index == Int {

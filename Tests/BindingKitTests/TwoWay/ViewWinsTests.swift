@@ -51,7 +51,7 @@ import Testing
         #expect(first.sets == ["name=view"])
     }
 
-    /// What the first binding shows on enabling is an edit for the second one.
+    /// When the manager is enabled, the first binding's write is an edit for the second one.
     @Test func anEditThatEnablingMakesKeepsItsMessage() {
         field.reportsEverything = true
         manager.bindObserver(field, \.text, toSubject: first, twoWay: \.name)
