@@ -14,7 +14,7 @@ public final class PictureLoader {
 
     /// The URL to load; nil for nothing.
     public var url: URL? { didSet { if url != oldValue { load() } } }
-    /// What was loaded; nil until it has come.
+    /// The loaded picture; nil until it has arrived.
     public private(set) var data: Data?
     /// The reason why there is no data: it is loading, or the load has failed. Otherwise empty.
     public private(set) var message = ""

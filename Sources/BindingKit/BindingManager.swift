@@ -111,8 +111,7 @@ public final class BindingManager {
         guard !isEnabled else {
             let location = SourceLocation(fileID: fileID, line: line)
             guard mayReport(.isInVain, at: location) else { return }
-            return BindingLog.warning(
-                "enable() was called on a manager that is enabled already.", at: location)
+            return BindingLog.warning("enable() was called on an enabled manager.", at: location)
         }
         state.isEnabled = true
         if BindingLog.reports(.warning) { reportEarlyRelease() }
@@ -133,8 +132,7 @@ public final class BindingManager {
         guard isEnabled else {
             let location = SourceLocation(fileID: fileID, line: line)
             guard mayReport(.isInVain, at: location) else { return }
-            return BindingLog.warning(
-                "disable() was called on a manager that is disabled already.", at: location)
+            return BindingLog.warning("disable() was called on a disabled manager.", at: location)
         }
         // `commitEditing()` would also compute the validity, which is not needed.
         for session in sessions { session.commit() }

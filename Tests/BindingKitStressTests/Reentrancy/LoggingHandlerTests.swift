@@ -39,7 +39,7 @@ import Testing
         }
         BindingLog.destination = .closure(.warning) { entries.all.append($0.message) }
         #expect(entries.all.count == 1)
-        #expect(entries.all.first?.contains("disabled already") == true)
+        #expect(entries.all.first?.contains("on a disabled manager") == true)
     }
 
     /// A modal alert does this: it runs the main loop until it is dismissed.

@@ -71,8 +71,8 @@ enum SentenceTable {
     ]
 
     static let logged: [Situation: String] = [
-        .enabledTwice: "enable() was called on a manager that is enabled already.",
-        .disabledTwice: "disable() was called on a manager that is disabled already.",
+        .enabledTwice: "enable() was called on an enabled manager.",
+        .disabledTwice: "disable() was called on a disabled manager.",
         .overrides: """
         ; the last one bound wins. Pass `replacing: true` to end the earlier one.
         """,

@@ -59,7 +59,7 @@ import Testing
         #expect(screen == nil, "a closure retains it")
     }
 
-    /// Returns when something that `read` reads has changed.
+    /// Returns when a property that `read` reads has changed.
     private func change<Value>(of read: () -> Value) async {
         await withCheckedContinuation { continuation in
             withObservationTracking {

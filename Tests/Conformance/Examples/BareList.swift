@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A list with the requirements that have no default, and no others.
+/// A list that implements only the requirements without a default.
 @MainActor
 final class BareList: ListDisplay {
     var contents: (any ListContents<PlainCell>)? { didSet { reload() } }

@@ -27,7 +27,7 @@ final class Boiler {
 extension Boiler: CallbackSubject {
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject? {
         let names: [AnyKeyPath: String] = [\Boiler.degrees: "degrees", \Boiler.bars: "bars"]
-        // Of a path that goes on, and of nil, every change.
+        // For a longer path, and for nil, the listener is called for every change.
         let number = addListener(for: keyPath.flatMap { names[$0] }) { callback.didChange() }
         return EditToken { [weak self] in self?.removeListener(number) }
     }

@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A knob that its user turns from 0 to 1.
+/// A knob that the user turns from 0 to 1.
 @MainActor
 final class Dial: EditableView, ValueControl {
     var value = 0.0

@@ -1,6 +1,6 @@
 import BindingKit
 
-/// A weather station, which calls its listeners after each measurement.
+/// A weather station that calls its listeners after each measurement.
 @MainActor
 final class Station {
     private var listeners: [Int: @MainActor () -> Void] = [:]

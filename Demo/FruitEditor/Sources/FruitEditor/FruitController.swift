@@ -1,7 +1,7 @@
 import BindingKit
 import Foundation
 
-/// The fruits, and what binds them to the views of the editor.
+/// The fruits, and their bindings to the editor's views.
 @MainActor
 final class FruitController {
     let fruits = ArrayController(content: Fruit.samples)

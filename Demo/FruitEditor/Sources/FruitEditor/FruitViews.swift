@@ -15,11 +15,11 @@ protocol FruitViews: AnyObject {
     var removeButton: Control { get }
     var isFormSensitive: Bool { get set }
 
-    /// Sends the keyboard to the name.
+    /// Moves the focus to the name.
     func focusName()
 }
 
-/// A view that shows a text.
+/// A view that shows a string.
 @MainActor
 protocol TextLabel: AnyObject {
     var text: String { get set }

@@ -13,7 +13,7 @@ struct FruitControllerTests {
         controller.bindings.enable()
     }
 
-    /// Selects a fruit, and has the views show it.
+    /// Selects a fruit, and updates the views.
     private func select(_ name: String) throws -> Fruit {
         let fruit = try #require(controller.fruits.content.first { $0.name == name })
         controller.fruits.selection = fruit
