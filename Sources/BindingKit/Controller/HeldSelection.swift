@@ -53,7 +53,7 @@ struct HeldSelection<Element: Identifiable> {
 
     /// Forgets the selected elements when the modification has ended.
     ///
-    /// - Returns: the elements that were kept. The caller releases them.
+    /// - Returns: the forgotten elements. The caller releases them.
     mutating func release() -> [Element]? {
         replace(&elements, with: nil)
     }

@@ -47,8 +47,8 @@ struct PendingSetters<Key: Hashable> {
         Array(replace(&inTurn, with: []))
     }
 
-    /// Removes the elements whose setters on other threads have been awaited long enough. Returns
-    /// the removed elements that are not awaited in this turn.
+    /// Other threads set properties of these elements. Removes each element whose setter should be
+    /// done by now. Returns the removed elements that need not be awaited in this turn.
     mutating func removeExpired(at now: Duration) -> [Key] {
         let expired = limits.filter { $0.value <= now }.map(\.key)
         for key in expired { limits[key] = nil }

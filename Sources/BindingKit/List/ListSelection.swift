@@ -118,7 +118,7 @@ where ArrayLiteralElement == Element {
     /// a search of all rows.
     func areSelected(in list: any ListSelecting) -> Bool
 
-    /// Whether some rows may have any of the values.
+    /// Whether at least one of the rows may have one of the values.
     func mayHave(anyOf rows: [RowIndex], in list: any ListSelecting) -> Bool
 
     /// The rows of the values. Values without a row are left out.

@@ -39,7 +39,7 @@ extension ValidationLimits where Bound: Comparable {
 }
 
 extension ValidationLimits<Int> {
-    /// The limits of a count: whole numbers, 0 or greater. Limits that exclude no count are
+    /// The limits of a count: whole numbers, 0 or greater. Limits that every count meets are
     /// removed.
     init(counts: some RangeExpression<Int>) {
         switch Self(counts) {
