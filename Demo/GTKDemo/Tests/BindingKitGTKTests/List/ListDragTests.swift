@@ -160,6 +160,19 @@ struct ListDragTests {
         other.close()
     }
 
+    @Test func aTakenRowLeavesTheModelOfAListWhoseBindingHasEnded() {
+        let (fixture, other) = (ListFixture(3).bind(), ListFixture(0).bind())
+        other.binding?.editing.onDrop = { item, _ in
+            other.model.items.append(item)
+            fixture.binding?.unbind()
+            return true
+        }
+        let key = drag(1, of: fixture)
+        #expect(other.list.drag.drop(rowWithKey: key ?? 0, atX: 20, y: 20))
+        #expect(ids(fixture) == [0, 2] && ids(other) == [1])
+        other.close()
+    }
+
     @Test func whatTheOtherListRefusesStays() {
         let (fixture, other) = (ListFixture(3).bind(), ListFixture(0).bind())
         other.binding?.editing.onDrop = { _, _ in false }
