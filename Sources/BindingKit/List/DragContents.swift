@@ -11,7 +11,7 @@ protocol DragContents: AnyObject {
     /// Whether the model still has the element of a row. True for a row without an element.
     func isInModel(_ index: RowIndex) -> Bool
 
-    /// What removes a row once another list has taken its element; see `removalOfTakenRow(at:)`.
+    /// A closure that removes a taken row; see `removalOfTakenRow(at:)`.
     func removalOfTaken(_ index: RowIndex) -> TakenRowRemoval?
 
     /// The object to which a section belongs.
@@ -23,15 +23,16 @@ protocol DragContents: AnyObject {
 
 /// Removes a row after another list has taken its element.
 ///
-/// It is called with the row's present place; `nil` if the view no longer has the row.
+/// The argument is the row's present place; `nil` if the view no longer has the row.
 package typealias TakenRowRemoval = @MainActor (RowIndex?) -> Void
 
 extension ListContents {
-    /// What removes a row once another list has taken its element, even if this list no longer
-    /// allows the removal.
+    /// A closure that removes a row after another list has taken the row's element. It removes the
+    /// row even if this list no longer allows the removal.
     ///
-    /// It has to be made before the element is taken, because the handler of the other list may end
-    /// the binding of the row. Then the element is removed from the model that the binding had.
+    /// Call this method before the other list takes the element, because the other list's handler
+    /// may end the binding of the row. The closure then still removes the element from the
+    /// binding's model.
     package func removalOfTakenRow(at index: RowIndex) -> TakenRowRemoval? {
         guard let contents = self as? any DragContents else {
             return { place in place.map(self.removeRow) }

@@ -49,8 +49,8 @@ extension ListCoordinator {
         }
     }
 
-    /// Removes the parts that have ended meanwhile. Parts that still can't be removed continue to
-    /// wait.
+    /// Removes the parts that have ended and wait for their removal. Parts that still can't be
+    /// removed continue to wait.
     func removeAwaitingEnd() {
         for part in parts where part.awaited == .end {
             part.awaited = .nothing

@@ -96,7 +96,7 @@ class ListPart<Cell: AnyObject> {
     func remove(at index: PartIndex, isTaken: Bool) {}
     /// Whether the binding has not ended.
     var isBound: Bool { false }
-    /// What removes the element of a row from the model, even if the binding has ended by then.
+    /// A closure that removes a row's element from the model, even after the binding's end.
     func removalOfTaken(_ index: PartIndex) -> (@MainActor () -> Void)? { nil }
     func insert(at index: PartIndex) {}
     func setExpanded(_ isExpanded: Bool, at index: PartIndex) {}

@@ -9,8 +9,8 @@ final class ListSelection<Values: SelectedValues> {
     private weak var list: (any ListSelecting)?
     /// The values that the model or the user has selected last, with or without a row in the view.
     private var wanted: Values = []
-    /// The selected rows, in the view's order, if they are known to be the rows of `wanted`. Each
-    /// value that has a row has exactly one of them. Otherwise `nil`.
+    /// The selected rows, in the view's order; `nil` unless they are known to be the rows of
+    /// `wanted`, with exactly one row for each value that has a row.
     private var shown: [RowIndex]?
 
     init(_ list: any ListSelecting) {
@@ -118,7 +118,7 @@ where ArrayLiteralElement == Element {
     /// a search of all rows.
     func areSelected(in list: any ListSelecting) -> Bool
 
-    /// Whether at least one of the rows may have one of the values.
+    /// Whether it is possible that one of the rows has one of the values.
     func mayHave(anyOf rows: [RowIndex], in list: any ListSelecting) -> Bool
 
     /// The rows of the values. Values without a row are left out.

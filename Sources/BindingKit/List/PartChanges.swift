@@ -91,8 +91,8 @@ struct PartChanges {
         return index.inView(from: sections.lowerBound)
     }
 
-    /// The place after the changes of rows, for a row of the view whose section is already counted
-    /// after the changes of sections.
+    /// The place after the changes of rows, for a row of the view. `old` is the row's place after
+    /// the changes of sections.
     func indexAfterRows(of old: RowIndex) -> RowIndex? {
         let index = old.inPart(from: sections.lowerBound)
         guard index.section >= 0, index.section < newSectionCount else { return old }

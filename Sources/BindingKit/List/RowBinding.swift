@@ -73,8 +73,8 @@ public final class RowBinding<Element>: BindingRecord {
     var loaderRow: BindingRecord?
     /// The calls that wait until the view shows the model.
     let settling = Settling()
-    /// The gesture in which the model was read after the latest removal; `nil` if it may have
-    /// changed since.
+    /// The gesture in which the model was read after the latest removal; `nil` if the model may
+    /// have changed since then.
     var gestureOfLatestRead: Int?
     /// The scroll that waits until the view shows the model.
     var awaitedScroll: RowScroll<Element>?
@@ -168,7 +168,7 @@ public final class RowBinding<Element>: BindingRecord {
             return false
         }
         if failure != nil { failure = nil }
-        // An outline's nodes can be read after its roots. Their changes belong to this batch.
+        // Sometimes an outline's nodes are read after its roots. Their changes are shown, too.
         if let outline, outline.tree.hasChanges { _ = outline.update() }
         guard store.pending != nil, let presenter else {
             if reason == .enabling { presenter?.verify() }

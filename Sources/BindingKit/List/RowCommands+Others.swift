@@ -11,8 +11,8 @@ protocol RowDragging: AnyObject {
     /// this call.
     func forgetLostRows()
 
-    /// What removes each of these rows after another list has taken its element. To be asked for
-    /// before the drop.
+    /// For each dragged row, a closure that removes it after another list has taken its element.
+    /// Read this property before the drop.
     var removals: [@MainActor () -> Void] { get }
 }
 

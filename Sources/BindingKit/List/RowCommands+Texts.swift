@@ -51,8 +51,8 @@ extension RowCommands {
         dropArrivedTexts()
     }
 
-    /// Drops the strings that have arrived, if the view can show each string at once. Otherwise
-    /// each string would be inserted before the previous one, so all strings wait.
+    /// Drops the strings that have arrived, if the view can show each string at once. If the view
+    /// can't, all strings wait, because each string would be inserted before the previous one.
     func dropArrivedTexts() {
         for place in textPlaces {
             guard (contents as? any DragContents)?.showsDrops ?? true,

@@ -16,7 +16,7 @@ final class RowCommands<Cell: AnyObject> {
 
     // MARK: Updates
 
-    /// Follows the rows that are dragged or being handled through changes of the view.
+    /// Updates the places of the dragged and handled rows after changes of the view.
     func follow(_ changes: ListChanges) {
         forEachTracked { $0.follow(changes) }
     }

@@ -14,8 +14,8 @@ public struct RowDestination<Element> {
     /// The section in the model; `nil` if a closure makes the sections.
     let sectionElement: Any?
 
-    /// The section in the model if it has the type, or else the section's id if the id has the
-    /// type; otherwise `nil`.
+    /// The section in the model, if it has the type. Otherwise returns the section's id, if the id
+    /// has the type, or `nil`.
     ///
     /// ```swift
     /// rows.editing.onMove = { fruit, place in

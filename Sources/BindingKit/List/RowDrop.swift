@@ -15,7 +15,7 @@ extension RowBinding {
             || editing.onDropText != nil || !editing.dropsOnRow.isEmpty
     }
 
-    /// Whether the binding can take a drop into a row: for its element, or as a child of it.
+    /// Whether a drop can become a child of a row, or can go to a handler for drops on the row.
     func canTake(_ drop: RowDrop, into index: ElementIndex) -> Bool {
         canTake(drop) && takesChildren(index) || dropOnRow(drop, index) != nil
     }

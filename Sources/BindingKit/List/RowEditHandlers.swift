@@ -35,8 +35,8 @@ public struct RowEditHandlers<Element> {
     /// application. Returns whether the handler has taken the string. Without this handler, strings
     /// can't be dropped.
     public var onDropText: (@MainActor (String, RowDestination<Element>) -> Bool)?
-    /// For each call of `onDropOnRow(of:canDrop:perform:)`: returns what to run if the element can
-    /// be dropped on the row.
+    /// One closure for each call of `onDropOnRow(of:canDrop:perform:)`. It returns the action to
+    /// run; `nil` if the element can't be dropped on the row.
     var dropsOnRow: [@MainActor (Any, Element) -> (() -> Bool)?] = []
     /// Handles removals if `onRemove` is not set, and insertions before the element if `onInsert`
     /// is not set. The handler gets insertions only if `canInsert` is set and allows them.
@@ -54,9 +54,9 @@ public struct RowEditHandlers<Element> {
 
     /// Handles drops of another list's element on a row, such as a message on a mailbox.
     ///
-    /// Call it once for each type. If an element has several of the types, the first call that
-    /// allows the drop handles it. In an outline, a drop that a call allows goes to the call, not to
-    /// `onDrop`.
+    /// Call it once for each type. If an element has several of the types, the first call whose
+    /// `canDrop` allows the drop handles it. In an outline, `onDrop` does not get a drop that one
+    /// of these calls handles.
     ///
     /// - Parameters:
     ///   - type: the type of the dragged elements.
@@ -130,11 +130,11 @@ extension RowBinding {
             && store.pending == nil && presenter?.isSettled == true
     }
 
-    /// What removes the element of a row from the model, even if the binding has ended by then.
+    /// A closure that removes a row's element from the model, even after the binding's end.
     func removal(of index: ElementIndex, isTaken: Bool) -> (@MainActor () -> Void)? {
         guard let model, let element = store[index] else { return nil }
         let (editing, shown, recorder) = (editing, store.sections, stepRecorder)
-        // Otherwise the removal of many rows would search the model for each of them.
+        // This avoids a search of the model for each row when many rows are removed.
         let isHeld = !isTaken && hasJustShownModel
         return { [self] in
             if let remove = editing.removal {

@@ -29,8 +29,8 @@ extension ElementIndex {
     /// The same place for client code.
     var forCaller: RowIndex { RowIndex(section: section, row: row) }
 
-    /// The place of the row that follows a moved row after its move from `origin` to this place.
-    /// The result is counted before the move.
+    /// If a row moves from `origin` to this place, another row will be directly below it. Returns
+    /// that other row's place before the move.
     func next(forMovingFrom origin: ElementIndex) -> ElementIndex {
         let isBelow = section == origin.section && row >= origin.row
         return ElementIndex(section: section, row: isBelow ? row + 1 : row)

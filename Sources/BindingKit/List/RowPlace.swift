@@ -10,7 +10,7 @@ final class RowPlace {
     private(set) var count: Int
     private(set) var level: Int
     private(set) var isSelected: Bool
-    /// The same values without observation. Reading them during a tracked read adds no dependency.
+    /// An unobserved copy of the values. Reading it during a tracked read adds no dependency.
     @ObservationIgnored private var latest: State
 
     struct State {

@@ -1,6 +1,6 @@
 /// A removal, move or insertion of one element by the user, as a step of undo.
 ///
-/// Undo puts only that element back. Later changes of the arrays are kept.
+/// Undo puts only that element back, and keeps later changes of the arrays.
 final class RowStep<Element>: EditPlace {
     /// A section of the model.
     @MainActor private struct Section {
@@ -57,7 +57,7 @@ final class RowStep<Element>: EditPlace {
         else { return nil }
         self.arrays = arrays
         self.identity = identity
-        // The model may have a later value of the element than the view shows.
+        // The model may have a newer value of the element than the view.
         var (element, place): (Element, Place?) = (edit.element, nil)
         if let origin = edit.origin, sections.indices.contains(origin.section),
             sections[origin.section].rows.indices.contains(origin.row)

@@ -175,7 +175,7 @@ final class RowStore<Element> {
         changes.rows = []
         changes.transfers = []
         pending = changes.isEmpty ? nil : changes
-        // The `deinit` of an element may run any code. By now the rows have advanced.
+        // The `deinit` of an element may run any code, so this comes after the other changes.
         endLifetime(of: gone)
     }
 

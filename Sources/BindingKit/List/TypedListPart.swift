@@ -202,8 +202,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     // MARK: Edits and events
 
     /// The binding, for actions of the user. If the binding's model has died, this getter ends the
-    /// binding first. If a closure derives the rows, nothing else may have noticed the death of the
-    /// model yet.
+    /// binding first. If a closure derives the rows, this may be the first notice of the model's
+    /// death.
     private var liveBinding: RowBinding<Element>? {
         binding?.endIfDead()
         return binding

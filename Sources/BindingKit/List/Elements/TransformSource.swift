@@ -18,7 +18,7 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
         super.init(
             of: owner, tracker: ObservationTracker(isCancellable: true), sharedAs: nil
         ) { _, source in
-            // Because a source passes itself; protected by `super.init` above, its only caller.
+            // `unsafeDowncast` because the source passes itself, protected by `super.init` above.
             let element = unsafeDowncast(source, to: TransformSource.self)
             guard let run = element.run else { return }
             if !element.isSubscribing { WorkCount.transforms += 1 }

@@ -177,7 +177,7 @@ final class TransformedElements<Element, Output> {
         }
     }
 
-    /// Transforms the observed elements again, because their properties may have changed meanwhile.
+    /// After a pause, transforms the observed elements again, because they may have changed.
     private func resume() {
         guard isPaused, let watch else { return }
         isPaused = false

@@ -184,7 +184,7 @@ final class OutlineTree<Element> {
     private func update(_ branches: [OutlineEntry]) -> Change {
         for branch in branches { branch.isUpdating = true }
         defer { for branch in branches { branch.isUpdating = false } }
-        // The code uses closures, because it is generic and would make key paths at run time.
+        // Closures instead of key paths, because generic code makes key paths at run time.
         guard branches.count <= fewBranches, !branches.contains(where: { $0.isInsideAnother })
         else {
             return rebuild(branches)
