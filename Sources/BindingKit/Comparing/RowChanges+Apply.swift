@@ -60,8 +60,8 @@ extension RowChanges {
         return gone
     }
 
-    /// If one exchange is enough: the rows to exchange with all rows behind them. These are the
-    /// removed rows, or the old rows that come after the inserted rows. Otherwise `nil`.
+    /// The rows to exchange with all rows behind them; `nil` if one exchange is not enough. They
+    /// are the removed rows, or the old rows that come after the inserted rows.
     private var soleRun: Range<Int>? {
         guard moved.isEmpty, let first = leaving.first ?? arriving.first else { return nil }
         switch (removed.count, inserted.count) {

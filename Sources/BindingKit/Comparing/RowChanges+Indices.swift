@@ -33,10 +33,10 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// The index of a row whose rank is known. The rank does not count the rows at these ascending
-    /// indices.
+    /// The index of a row in a list. This ascending array has the indices of the rows that the rank
+    /// does not count.
     ///
-    /// - Parameter rank: the number of counted rows before the row.
+    /// - Parameter rank: the number of rows before the row, without the rows in this array.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -46,7 +46,7 @@ extension [Int] {
         return rank + low
     }
 
-    /// How many of these ascending numbers are less than a given number.
+    /// How many numbers in this ascending array are less than a given number.
     func partition(at number: Int) -> Int { partition(at: number, by: \.self) }
 }
 

@@ -196,8 +196,8 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
 /// The identities that all rows of a type share. Without this type, each new section would make its
 /// own identity.
 ///
-/// This is a separate type. If these were static members of `RowID`, each section would look up
-/// that class.
+/// This is a separate type. With static members of `RowID` instead, each section would look up the
+/// class `RowID`.
 @MainActor
 struct SharedIdentities {
     // Unchecked because no other code runs while they are read or changed; protected by the main actor.
@@ -217,8 +217,8 @@ struct SharedIdentities {
     }
 
     private func identity<Element>() -> RowID<Element>? {
-        // `unsafeDowncast` because each section of a list asks, and each cast would look up the type;
-        // protected by the comparison of the types.
+        // `unsafeDowncast` because this runs for each section of a list, and a cast would look up
+        // the type; protected by the comparison of the types.
         guard let latest, latest.type == ObjectIdentifier(Element.self) else { return nil }
         return unsafeDowncast(latest.identity, to: RowID<Element>.self)
     }

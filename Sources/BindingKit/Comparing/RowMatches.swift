@@ -116,7 +116,7 @@ extension [RowChanges.Move] {
 }
 
 extension [Int] {
-    /// These ascending numbers without the targets of ascending moves.
+    /// The numbers in this ascending array, without the targets of ascending moves.
     fileprivate func without(_ moves: [RowChanges.Move]) -> [Int] {
         guard count > moves.count else { return [] }
         var rest: [Int] = []
