@@ -157,11 +157,11 @@ extension Arrangement {
         awaitTurnEnd()
     }
 
-    /// Reads again the elements whose setters may have stored their values since.
+    /// Reads again the elements whose setters may have stored their values since the latest read.
     ///
-    /// A source of the library rechecks as often as it has to. When it reads, the elements are also
-    /// observed again, because a filter may read other properties of a changed element. Any other
-    /// reader only gets the new values.
+    /// If a source of the library reads, the elements are also observed again, because a filter may
+    /// read other properties of a changed element. The source rechecks as often as necessary. Any
+    /// other reader only gets the new values.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
         let candidates = Array(Set(pending.all + expired))

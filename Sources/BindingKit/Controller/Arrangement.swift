@@ -166,9 +166,9 @@ final class Arrangement<Element: Identifiable> {
         }
     }
 
-    /// Reads again the elements that were read while setters may have been running. If nothing has
-    /// read the arrangement since its content, filter or sorting changed, releases the elements
-    /// instead.
+    /// Releases the elements if nothing has read the arrangement since its content, filter or
+    /// sorting changed. Otherwise reads again the elements that were read while setters may have
+    /// been running.
     private func finishTurn() {
         isTurnEndAwaited = false
         guard !changes.isArranging else { return awaitTurnEnd() }

@@ -58,7 +58,7 @@ extension ArrayController {
 
     private func turnDidEnd(portionsBefore count: Int) {
         if arrangement.backlog.isEmpty {
-            // After the bindings have read, another reader may have caused the rest to be arranged.
+            // After the bindings have read, another reader may have arranged the rest.
             arrangement.changes.notify()
             setUnderWay(false)
         } else if arrangement.portions == count {

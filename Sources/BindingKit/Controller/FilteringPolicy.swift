@@ -6,8 +6,8 @@ public enum FilteringPolicy: Sendable {
     /// The new filter is applied to some elements in each turn. If there are very many elements,
     /// the view stays responsive meanwhile.
     ///
-    /// Until the new filter is applied to an element, the element stays as the former filter has
-    /// arranged it. Bindings to the controller deliver each portion. If other code reads
+    /// Until the new filter is applied to an element, the former filter decides whether the element
+    /// is arranged. Bindings to the controller deliver each portion. If other code reads
     /// `arrangedObjects`, the rest is filtered first, so this code gets the whole arrangement.
     case inPortions
 }

@@ -1,7 +1,7 @@
 /// The selected elements while a controller's content is being modified in place.
 ///
-/// The content is taken out of the controller meanwhile. A second reference would make the
-/// modification copy the content, so only the selected elements are kept. Their indices are
+/// During a modification, the content is taken out of the controller. A second reference would make
+/// the modification copy the content, so only the selected elements are kept. Their indices are
 /// remembered from one modification to the next. So an append to a long list finds the selected
 /// elements at once.
 @MainActor
@@ -51,9 +51,9 @@ struct HeldSelection<Element: Identifiable> {
         knownCount = 0
     }
 
-    /// Forgets the selected elements when the modification has ended.
+    /// Clears `elements` when the modification has ended.
     ///
-    /// - Returns: the forgotten elements. The caller releases them.
+    /// - Returns: the former `elements`, which the caller releases.
     mutating func release() -> [Element]? {
         replace(&elements, with: nil)
     }

@@ -11,7 +11,7 @@ struct PendingSetters<Key: Hashable> {
 
     var isEmpty: Bool { inTurn.isEmpty && limits.isEmpty }
 
-    /// Each element once.
+    /// All elements, each of them once.
     var all: [Key] { Array(inTurn) + limits.keys.filter { !inTurn.contains($0) } }
 
     // MARK: Inserting
@@ -24,13 +24,13 @@ struct PendingSetters<Key: Hashable> {
         for key in keys { limits[key] = max(limit, limits[key] ?? limit) }
     }
 
-    /// Inserts an element under its key in this set. `other` is the element's key in `others`.
+    /// Inserts an element of another set. `key` is the element's key in this set.
     mutating func insert<Other>(_ key: Key, from others: PendingSetters<Other>, _ other: Other) {
         if others.inTurn.contains(other) { inTurn.insert(key) }
         if let limit = others.limits[other] { insert([key], until: limit) }
     }
 
-    /// Inserts all elements of another set under their keys in this set.
+    /// Inserts all elements of another set. `key` returns their keys in this set.
     mutating func formUnion<Other>(_ others: PendingSetters<Other>, _ key: (Other) -> Key) {
         insertInTurn(others.inTurn.map(key))
         for (other, limit) in others.limits { insert([key(other)], until: limit) }
@@ -47,8 +47,8 @@ struct PendingSetters<Key: Hashable> {
         Array(replace(&inTurn, with: []))
     }
 
-    /// Other threads set properties of these elements. Removes each element whose setter should be
-    /// done by now. Returns the removed elements that need not be awaited in this turn.
+    /// Stops waiting for the setters on other threads whose time limit has passed. Returns their
+    /// elements, except the elements with a setter in this turn.
     mutating func removeExpired(at now: Duration) -> [Key] {
         let expired = limits.filter { $0.value <= now }.map(\.key)
         for key in expired { limits[key] = nil }
