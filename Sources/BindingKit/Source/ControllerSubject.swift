@@ -20,7 +20,7 @@ protocol AwaitedSubject: AnyObject {
 /// itself.
 @MainActor
 protocol ArrangingSubject: AnyObject {
-    /// Updates the arrangement if models have changed, then runs `read`. Only `read` is tracked; otherwise
-    /// its subscription would include the other models.
+    /// Updates the arrangement if models have changed, then runs `read`. Only `read` is tracked. If
+    /// the update were tracked, the subscription would include the other models.
     func whileSettled(_ read: () -> Void)
 }

@@ -147,8 +147,8 @@ extension InternedKeyPath {
         _ = replace(&latestNamed, with: latestNamed.suffix(1) + [path])
     }
 
-    /// The latest two named paths. Both ends get their names before the binding retains the paths. Until the
-    /// binding retains them, this array does, so that the cache does not release them.
+    /// The latest two named paths. Both ends get their names before the binding retains the paths.
+    /// Until then, this array retains the paths, so that the cache does not release them.
     private static var latestNamed: [InternedKeyPath] = []
 
     /// Whether any path was found by name.

@@ -102,8 +102,8 @@ private final class KeyValueToken {
 /// Recovers the types of a key path, because Foundation's `observe` needs them.
 ///
 /// Foundation's observation ends by itself when the subject dies. Since macOS 11, this works for
-/// subjects that notify automatically and for subjects that notify manually. With any other kind of
-/// observer, KVO raises an exception if a subject that notifies manually dies.
+/// subjects with automatic notifications and for subjects with manual ones. If a subject with
+/// manual notifications has any other kind of observer and dies, KVO raises an exception.
 private protocol KeyValueKeyPath {
     func observe(
         _ subject: NSObject, _ didChange: @escaping @Sendable () -> Void

@@ -260,7 +260,7 @@ extension Source {
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
-        // Changes before the subscription were not posted, so the source assumes one.
+        // Changes before the subscription were not posted, so one change is assumed.
         state.version += 1
         WorkCount.subscriptions += 1
         subscribe(track)

@@ -174,7 +174,7 @@ extension TypedSource {
         try? fetch(&subject, self)
     }
 
-    /// Whether the latest read has found a value that differs from an earlier one.
+    /// Whether the value that the latest read has found differs from `former`.
     private func isOther(
         than former: Value?, _ subject: inout Subject, _ reasons: StaleReasons
     ) -> Bool {
