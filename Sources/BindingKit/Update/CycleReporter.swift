@@ -17,8 +17,8 @@ final class CycleReporter {
     private(set) var hasParticipants = false
     /// How many recorded rounds have reached a client that no earlier recorded round had reached.
     private var progress = 0
-    /// If a round reaches clients with a later order, this does not count as progress. Otherwise a
-    /// pass that makes a binding in each round would never end.
+    /// The order of the newest client when recording began. Reaching newer clients is no progress.
+    /// So a pass that makes a binding in each round ends.
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
