@@ -54,7 +54,7 @@ final class ActionTrigger<Subject: AnyObject> {
     func fire() {
         guard let binding, binding.isActive else { return }
         guard let subject else {
-            // Not every kind of subject reports its death, so the binding may not have ended.
+            // Not every kind of subject reports its death, so a binding may outlive its subject.
             return BindingLog.warning(
                 """
                 An action did not run, because its model was released. Keep the model in a property.
@@ -158,7 +158,7 @@ final class ActionTrigger<Subject: AnyObject> {
         manager.endEdits(edits, except: control)
     }
 
-    /// Whether no later action is bound to the same control. Only the last bound action runs.
+    /// Whether no active action was bound to the control later. Only the last one runs.
     private func isLatest(_ binding: BindingRecord) -> Bool {
         guard let control = binding.observerObject, let manager = binding.manager else {
             return false

@@ -34,7 +34,7 @@ extension BindingManager {
 }
 
 extension EditSession {
-    /// Whether the edits belong to a control. Any object may report them.
+    /// Whether a control reports the edits, or is the observer of their binding.
     func isOf(_ control: AnyObject) -> Bool {
         reporter === control || binding?.observerObject === control
     }
