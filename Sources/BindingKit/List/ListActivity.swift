@@ -9,7 +9,7 @@ struct ListActivity {
         case idle
         /// The coordinator handles a call by the view. The view may be in the middle of any work.
         case serving
-        /// Like `serving`, but an update waits. The view does not report when its work ends.
+        /// Like `serving`, but an update waits for the end of the turn.
         case delaying
         /// The view is taking changes.
         case updating

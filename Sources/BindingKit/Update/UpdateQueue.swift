@@ -198,8 +198,7 @@ final class UpdateQueue {
 }
 
 extension Source {
-    /// A client's own setter has announced a change, and the client has not read the value.
-    /// Delivers this change.
+    /// Delivers a change that a client's own setter has announced and that the client has not read.
     @usableFromInline @inline(never)
     func deliverEcho() {
         UpdateQueue.shared.schedule(self)

@@ -268,7 +268,7 @@ extension TransformedElements: ElementSourceOwner {
         return replaced
     }
 
-    /// Client code runs only after all lists agree.
+    /// Client code runs only after all lists have the new elements.
     private func advance(
         _ rows: RowChanges?, _ arrived: [Output], _ replaced: [Int: Output]
     ) -> ElementChanges<Output>? {
