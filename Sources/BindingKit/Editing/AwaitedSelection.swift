@@ -4,9 +4,9 @@
 /// views do not report new items. So the library looks for the item at the end of the turn in which
 /// it is requested, at the end of each later turn that delivers something, and when client code
 /// enables a manager or calls its delivery methods. On Apple's systems the library also looks each
-/// time the main run loop is about to wait. With other main loops, an item that is added in any
-/// other turn is not noticed. If the turn of the request ends without the item, the log gets a
-/// warning.
+/// time the main run loop is about to wait. With other main loops, the library does not notice an
+/// item that is added in a turn that delivers nothing. If the turn of the request ends without the
+/// item, the log gets a warning.
 ///
 /// The view owns the selection.
 @MainActor
@@ -17,7 +17,7 @@ final class AwaitedSelection: PassFollower {
         ///
         /// - Returns: whether there is such an item.
         let select: @MainActor () -> Bool
-        /// Whether the view still shows the same item as at the request.
+        /// Whether the view still shows the item that it showed at the request.
         let isCurrent: @MainActor () -> Bool
         let report: @MainActor () -> Void
     }
@@ -32,8 +32,8 @@ final class AwaitedSelection: PassFollower {
 
     var isFollowing: Bool { request != nil }
 
-    /// The awaited value. It counts as the view's value. The view may select its first item by
-    /// itself while the item is awaited. The user has not chosen that item.
+    /// The awaited value. It counts as the view's value. While the item is awaited, the view may
+    /// select its first item by itself. The user has not chosen the first item.
     ///
     /// - Returns: the awaited value; `nil` if no value of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {

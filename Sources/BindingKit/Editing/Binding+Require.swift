@@ -10,8 +10,8 @@ extension Binding {
     /// the order in which they were added. A refusal has the same effects as a refusal by a rule of
     /// `validate:`. If the rule reads properties of `@Observable` objects, the binding observes
     /// these properties. When one of them changes, the binding tries a refused edit again and
-    /// checks an accepted value again. If this check fails, the message is shown and the value
-    /// counts as invalid. But the model keeps the value, and no edit is open.
+    /// checks an accepted value again. If the accepted value fails this check, the message is shown
+    /// and the value counts as invalid. But the model keeps the value, and no edit is open.
     ///
     /// If the model itself sets a value, the value is checked only when `validate()` is called. If the
     /// binding takes no edits, it ignores the rule.

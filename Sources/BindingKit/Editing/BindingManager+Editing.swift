@@ -46,7 +46,7 @@ extension BindingManager {
         return areValid
     }
 
-    /// Whether an asynchronous rule has not answered yet and no value is refused. Cells are
+    /// Whether no value is refused, but an asynchronous rule has not answered yet. Cells are
     /// included.
     var awaitsOnlyAnswers: Bool {
         var (isInvalid, isValidating) = (!invalidBindings.isEmpty, isValidating)

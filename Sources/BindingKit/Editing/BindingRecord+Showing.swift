@@ -50,7 +50,7 @@ extension BindingRecord {
     ///     .showing(spinner, \.isSpinning)
     /// ```
     ///
-    /// While the manager is enabled, the property is true as long as the binding's action runs, or as long as
+    /// While the manager is enabled, the property is true while the binding's action runs, or while
     /// a rule has not answered about the view's latest value.
     @discardableResult
     public final func showing<Observer: AnyObject>(
@@ -67,8 +67,8 @@ extension BindingRecord {
         return self
     }
 
-    /// The manager, and the status of the edits. When this binding ends, the status is released, and so the
-    /// label's binding ends too.
+    /// The manager, and the status of the edits. When this binding ends, the status is released.
+    /// Then the label's binding ends too.
     private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {
         guard let manager, let session, session.takesEdits else {
             let location = SourceLocation(fileID: fileID, line: line)

@@ -57,8 +57,8 @@ extension EditFlow {
             if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
             let isChanged = try store(value, in: &ends, generation, read, set, &hasEcho)
-            // The transform of a running delivery may have made this edit. Then that delivery is outdated
-            // now.
+            // The transform of a running delivery may have made this edit. If so, the delivery is
+            // outdated.
             _ = ends.binding.beginAttempt()
             ends.binding.remember(value, raw)
             try step(ends.binding.recover(), isCurrent: isCurrent(generation))

@@ -32,7 +32,7 @@ extension EditFlow {
             let value = try convert(raw)
             try validate(value)
             try checkRules(value, of: ends.subject)
-            // The user may have edited the view while a rule ran. Then the later edit decides the
+            // The user may have edited the view while a rule ran. If so, that edit decides the
             // message.
             guard isCurrent(generation), state.reportedEdits == edits else { return false }
             if check.answer == .unknown { askForAnswer(to: value) }

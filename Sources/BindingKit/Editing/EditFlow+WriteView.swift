@@ -12,7 +12,7 @@ extension EditFlow {
         let attempt = deliveryAttempt
         var isWritten = false
         state.viewWrites += 1
-        // The view is read after the write, so the watch does not need its announcement.
+        // The view is read after the write, so the watch does not need the view's announcement.
         let muted = awaitViewEcho()
         if isViewObserved {
             // The view is observed, so there is no selection to keep.

@@ -37,8 +37,9 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// The value that the binding last wrote to the view or read from the view. If the view has any other
     /// value, that value is an edit.
     ///
-    /// Unchecked because the value is only assigned and copied; protected by the main actor. The property is
-    /// not in `State`, because the layout of `State` would then depend on the value's type.
+    /// Unchecked because the value is only assigned and copied; protected by the main actor. The
+    /// property is not in `State`, so that the layout of `State` does not depend on the value's
+    /// type.
     @usableFromInline @exclusivity(unchecked) var viewValue: Output?
 
     @usableFromInline let isSameOutput: Equality<Output>
@@ -87,8 +88,8 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
 
     var typedBinding: Binding<Subject, Value, Observer, Output>? {
         guard let binding else { return nil }
-        // Unchecked because `connect(to:observing:)` takes no other binding; a checked cast would take
-        // longer.
+        // Unchecked because `connect(to:observing:)` only takes bindings with these types, and a
+        // checked cast would take longer.
         return unsafeDowncast(binding, to: Binding<Subject, Value, Observer, Output>.self)
     }
 

@@ -13,7 +13,7 @@ extension EditSession {
         guard follow(edited, reason) else { return false }
         if !showsAnother {
             guard allowsValue(reason), binding.isActive else { return false }
-            // `allowsValue` may have written an edit. Then the path may now lead to another object.
+            // `allowsValue` may have written an edit, and the edit may have changed the path.
             guard follow(edited, reason) else { return false }
         }
         edited.willShow()
@@ -46,7 +46,8 @@ extension EditSession {
 
     /// Whether a change of the model may be written to the view. If not, the change is deferred.
     func allowsChange(during phase: EditPhase) -> Bool {
-        // The binding is read anew at each check. Retaining it would slow down each change of the model.
+        // Each check reads the binding again. Retaining the binding would slow down each change of
+        // the model.
         guard binding?.isActive == true else { return false }
         // The text may have changed without a report. If the view has no focus, the model wins.
         if phase == .editing, !state.stage.holdsModel(in: phase) {
@@ -78,8 +79,8 @@ extension EditSession {
             deferDelivery()
             return false
         }
-        // When the focus leaves the view, an accepted edit is delivered again, and its check stays valid. A
-        // pause has already reset the check.
+        // When the focus leaves the view, an accepted edit is delivered again, and the check of the
+        // edit stays valid. A pause has already reset the check.
         let isChecked = state.check?.isChecked == true
         invalidateEdit(isComposing: isComposing, keepsCheck: isChecked)
         state.hasDeferredModelChange = false

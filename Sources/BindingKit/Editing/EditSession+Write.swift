@@ -101,7 +101,8 @@ extension EditSession {
         if state.check != nil, !keepsCheck { resetCheck() }
     }
 
-    /// Whether another thread has released the manager and the main actor has not ended the binding yet.
+    /// Whether another thread has released the manager, but the main actor has not ended the
+    /// binding yet.
     ///
     /// The inbox contains the release. If the inbox is empty, the weak reference need not be
     /// loaded.
@@ -151,7 +152,7 @@ extension EditSession {
     /// Whether the latest edit was refused; not observed.
     @usableFromInline var isRefused: Bool { status.isRefused }
 
-    /// Reports a refused edit, and logs it. If a newer edit has overtaken it, does nothing.
+    /// Reports a refused edit, and logs it. If a newer edit has been reported, does nothing.
     @usableFromInline
     func refuse(_ underlying: any Error, in generation: Int) -> EditOutcome {
         guard !(underlying is Overtaken), isCurrent(generation), let binding else {
@@ -171,8 +172,9 @@ extension EditSession {
 
     /// Reports that an edit was refused, or that it is no longer refused.
     ///
-    /// Observers of the error are called at once. An observer may end the edit: it may discard the edit or
-    /// pause the binding. If an observer does so before the error is replaced, the error is not replaced.
+    /// Observers of the error are called at once. An observer may end the edit: it may discard the
+    /// edit or pause the binding. If an observer ends the edit before the error is replaced, the
+    /// error is not replaced.
     ///
     /// - Parameters:
     ///   - error: the reason; `nil` if the edit is no longer refused.
@@ -196,8 +198,8 @@ extension EditSession {
         cancelTimer()
         pauses += 1
         let number = pauses
-        // The closure is made outside the task. To make the closure, the task would retain the
-        // session, and might then release the session on another thread.
+        // The closure is made outside the task. If the task made the closure, it would retain the
+        // session and might release the session on another thread.
         let end: @MainActor @Sendable () -> Void = { [weak self] in self?.pauseEnded(number) }
         timer = MainLoop.shared.task(after: pause, on: clock, end)
     }

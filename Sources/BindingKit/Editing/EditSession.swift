@@ -41,8 +41,9 @@ class EditSession {
         @usableFromInline var opensStep = false
         /// Whether the write that opened the undo step has ended the edit and changed the model.
         var isEffectKnown = false
-        /// The results of checks, kept after an edit. If a rule is asynchronous or reads other properties of
-        /// the object, they exist from the beginning. Otherwise they are `nil` until `validate()` is called.
+        /// The results of checks, kept after an edit. If a rule is asynchronous or reads other
+        /// properties of the object, this object exists from the beginning. Without such rules it
+        /// is `nil` until `validate()` is called.
         @usableFromInline var check: FieldCheck?
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0
@@ -69,8 +70,8 @@ class EditSession {
     private final var token: EditToken?
     private final weak var sink: EditSink?
     private(set) final var watch: ViewWatch?
-    /// Registers the edits for undo. The manager sets this property. It and the properties below
-    /// are unchecked for the same reason as the state.
+    /// Registers the edits for undo. The manager sets this property. This property and those below
+    /// it are unchecked for the same reason as the state.
     @exclusivity(unchecked) final var recorder: EditRecorder?
     /// The place where undo changes the latest edited object.
     @exclusivity(unchecked) final var stepPlace: EditPlace?
@@ -79,8 +80,8 @@ class EditSession {
     /// The recorder that registers the writes of the open edit; `nil` while no registered edit is
     /// open.
     ///
-    /// It may differ from `recorder`, because the manager may have set another recorder during the
-    /// edit.
+    /// This recorder may differ from `recorder`, because the manager may have set another recorder
+    /// during the edit.
     @exclusivity(unchecked) final var recorderOfStep: EditRecorder?
     /// The binding, if it ended during an edit that has not been registered yet.
     @exclusivity(unchecked) final var endedBinding: BindingRecord?

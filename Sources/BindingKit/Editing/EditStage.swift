@@ -7,7 +7,7 @@
 enum EditStage: CaseIterable {
     /// No edit is open. The view shows the model's value, even while the view has the focus.
     case idle
-    /// The user has begun an edit. The model has everything that was entered so far.
+    /// The user has begun an edit. The model has all input so far.
     case open
     /// The input is not in the model yet.
     case waiting

@@ -32,15 +32,15 @@ final class EditStatus {
         self.hasObject = hasObject
     }
 
-    /// Updates whether an answer is awaited. The value is computed at the moment when it is stored, because
-    /// an observer may be called before the change and alter the value.
+    /// Updates whether an answer is awaited. The value is computed right before it is stored,
+    /// because an observer that is called before the change may alter the value.
     func updateValidating(_ isAwaited: () -> Bool) {
         guard storedIsValidating != isAwaited() else { return }
         withMutation(keyPath: \.isValidating) { storedIsValidating = isAwaited() }
     }
 
-    /// Replaces the error. An observer that is called before the change may invalidate the edit; then the
-    /// error stays.
+    /// Replaces the error. If an observer that is called before the change invalidates the edit,
+    /// the error stays.
     ///
     /// - Parameters:
     ///   - error: the new error; `nil` if the edit is no longer refused.
@@ -60,8 +60,8 @@ final class EditStatus {
 /// The bindings of a manager that have a refused value, and the bindings that await an answer. The object is
 /// observable, for a Save button.
 ///
-/// Observers of a property may refuse, accept and discard edits, even before the observed change is made. So
-/// each change is computed at the moment when it is made.
+/// Observers of a property may refuse, accept and discard edits, even before the observed change is
+/// made. So each change is computed right before it is made.
 @MainActor
 @Observable
 final class Validity {

@@ -51,8 +51,9 @@ public protocol EditableView: AnyObject {
     ///
     /// The library calls this method while the phase is `composing`. The view accepts the
     /// provisional text. If its toolkit can't accept the text, the view drops it. The view may
-    /// report the end of the composition. The default implementation does nothing. Then the current
-    /// text is committed, and the view is written when the user ends the composition.
+    /// report the end of the composition. The default implementation does nothing. With this
+    /// implementation, the current text is committed, and the view is written when the user ends
+    /// the composition.
     func endComposition()
 }
 

@@ -1,4 +1,4 @@
-/// The results of a two-way binding's checks, kept after an edit.
+/// The results of a two-way binding's checks. They are kept after an edit.
 ///
 /// The session owns this object. It makes the object if there are asynchronous rules or rules that
 /// read other properties of the edited object, or when `validate()` is called.
@@ -152,7 +152,7 @@ extension EditSession {
         updateValidating()
     }
 
-    /// Stops waiting for an answer. Then no answer is known for the view's value.
+    /// Stops waiting for an answer. After this call, no answer is known for the view's value.
     func cancelAnswer() {
         guard let check = state.check, check.answer != .unknown else { return }
         check.question += 1

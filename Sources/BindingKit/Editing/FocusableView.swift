@@ -1,6 +1,6 @@
 /// A view that client code can focus.
 ///
-/// The controls of UIKit, AppKit and GTK that take text or keys conform to it.
+/// The controls of UIKit, AppKit and GTK that take text or keys conform to this protocol.
 @MainActor
 public protocol FocusableView: AnyObject {
     /// Whether the view, or the part of it that is edited, has the focus now.

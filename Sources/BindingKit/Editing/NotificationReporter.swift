@@ -48,7 +48,7 @@ final class NotificationReporter {
 extension EditToken {
     /// A token that makes `owner` retain `object` until the token is released.
     ///
-    /// The token itself retains neither.
+    /// The token itself retains neither `owner` nor `object`.
     convenience init(owner: some AnyObject & Sendable, keeping object: AnyObject) {
         // As long as the object lives, no other object has its address.
         let key = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())

@@ -5,7 +5,7 @@
 /// the path leads.
 @MainActor
 struct ObjectPath<Subject: AnyObject, Value> {
-    /// Both parts joined, for the record.
+    /// The path and the property as one key path, for the record.
     let path: InternedKeyPath
     /// Finds the object that the path leads to now.
     let locate: @MainActor (Subject) -> AnyObject?

@@ -43,8 +43,8 @@ extension BindingManager {
     /// ```
     ///
     /// The question waits until the manager is enabled and the asker can present it. If the task is
-    /// cancelled, the question is withdrawn. While it waits, the call retains the asker and the
-    /// manager.
+    /// cancelled, the question is withdrawn. While the question waits, the call retains the asker
+    /// and the manager.
     ///
     /// - Parameters:
     ///   - question: the question.
@@ -69,8 +69,8 @@ extension BindingManager {
                     at: SourceLocation(fileID: fileID, line: line))
                 model.record = record
                 waiting.model = model
-                // A model's getter may have run the main loop, and the task may be cancelled by
-                // now.
+                // A model's getter may have run the main loop. So the task may already be
+                // cancelled.
                 if Task.isCancelled { record.unbind() }
             }
         } onCancel: {

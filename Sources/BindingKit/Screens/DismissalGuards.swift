@@ -42,8 +42,8 @@ public final class DismissalGuards {
 
     /// Reports the user's attempt to the guard that keeps the screen.
     ///
-    /// Some toolkits read `keepsScreen`, perhaps several times, and report the attempt later. They
-    /// call this method.
+    /// Some toolkits first read `keepsScreen`, perhaps several times, and later call this method to
+    /// report the attempt.
     public func reportAttempt() { firstRefusing?.reportAttempt() }
 
     /// Asks the guards whether the user may dismiss the screen. If not, reports the attempt.
@@ -96,7 +96,8 @@ final class DismissalGuard {
         if isActive { record?.manager?.commitEditing() }
     }
 
-    /// Whether an edit was refused, or the condition holds. The condition may end this guard.
+    /// Whether an edit was refused, or the condition holds. Checking the condition may end this
+    /// guard.
     var keepsScreen: Bool {
         guard isActive, let manager = record?.manager else { return false }
         return (manager.hasRefusedEdit || isGuarded()) && isActive

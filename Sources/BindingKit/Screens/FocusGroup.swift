@@ -41,7 +41,7 @@ public final class FocusGroup<Key: Hashable> {
     /// Gives the focus to the next view that can take it, in the order in which the views were
     /// bound. Call this when the user presses Return.
     ///
-    /// - Parameter key: the key of the view before the next one.
+    /// - Parameter key: the key of a view; the search starts after this view.
     /// - Returns: whether a view was given the focus.
     @discardableResult
     public func focusNext(after key: Key) -> Bool {
@@ -56,8 +56,8 @@ public final class FocusGroup<Key: Hashable> {
 
     // MARK: The bound property
 
-    /// The key of the view that has the focus, or will take it as soon as it can. A key that was
-    /// set stays until the group next checks the focus.
+    /// The key of the view that has the focus, or will take it as soon as it can. After this
+    /// property is set, it has the new value until the group next checks the focus.
     var focused: Key? {
         get { known }
         set {

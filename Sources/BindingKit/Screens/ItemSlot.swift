@@ -49,7 +49,8 @@ final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
     /// Whether the model still holds the item that the user has dismissed. If so, the caller sets
     /// the model to nil.
     ///
-    /// Both ids are read now, because the id of an object may have changed since it was presented.
+    /// This method reads the ids of both items, because an object's id may have changed since the
+    /// object was presented.
     func takesDismissal(of held: Item?) -> Bool {
         guard let held, let shownItem, let rules else { return takesDismissal(false) }
         return takesDismissal(rules.id(held) == rules.id(shownItem) && isBound)

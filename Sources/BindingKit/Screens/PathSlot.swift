@@ -123,7 +123,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         if let latestKeys { popped = Set(held.map { latestKeys[$0] }) }
         let former = (steps, shownSteps)
         let left = zip(steps, wanted).filter { !keys.contains($0.1) }
-        // Among elements with equal ids, the occurrences are counted anew.
+        // The keys are computed again, because an element with an equal id may have been removed.
         (steps, wanted) = (left.map(\.0), PageKey.keys(of: left.map(\.1.id)))
         shown.removeSubrange(count...)
         shownSteps.removeSubrange(count...)
@@ -176,8 +176,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         }
     }
 
-    /// The pages for the stack, from the path and from client code, and how many of them are the
-    /// path's. Each page of client code stays above the page that is now below it.
+    /// All pages for the stack, and how many of the pages belong to the path. The other pages are
+    /// from client code. Each page of client code stays above the page that is now below it.
     private func arrangement(
         of pages: [Stack.Page], _ keys: [PageKey], on stack: Stack
     ) -> (all: [Stack.Page], count: Int) {

@@ -47,7 +47,8 @@ class PresentationSlot: ScreenSlot {
     /// The slot calls this when the content is gone. `isUsers` is true if the model was set because
     /// the user dismissed the content.
     func contentHasGone(isUsers: Bool) {}
-    /// Something else may present the former item's content. Stops waiting for that content.
+    /// Stops waiting until the former item's content is gone. Something else may present that
+    /// content.
     func forgetContent() {}
     /// Sets the wanted item to nil.
     override func forgetItem() { want(nil) }
@@ -139,9 +140,9 @@ class PresentationSlot: ScreenSlot {
         }
     }
 
-    /// Whether the item with this id is still wanted and can be presented, after its content was
-    /// made. Making the content may have changed the model, ended the binding, or presented
-    /// something else.
+    /// Whether the item with this id is still wanted and can be presented. The slot checks this
+    /// after it has made the content, because making the content may have changed the model, ended
+    /// the binding, or presented something else.
     final func wants(_ id: AnyHashable) -> Bool {
         wanted == id && isReady
     }

@@ -29,7 +29,7 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
         }
     }
 
-    /// Tells questions apart: a question with the same `id` updates the open one, and a question
+    /// Identifies the question: a question with the same `id` updates the open one, and a question
     /// with another `id` replaces it.
     public let id: String
     /// The text of the question.
@@ -45,7 +45,7 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
     ///   - title: the text of the question.
     ///   - message: more that the user should know.
     ///   - style: how the question is asked.
-    ///   - id: tells questions apart; by default the title.
+    ///   - id: identifies the question; by default the title.
     ///   - choices: the possible answers.
     public init(
         _ title: String, message: String? = nil, style: QuestionStyle = .alert, id: String? = nil,
