@@ -236,7 +236,7 @@ public final class BindingManager {
         let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
         state.records.insert(binding)
         if state.involved.isMade { insertInvolvedObjects(of: binding) }
-        // Dropping the edit notifies observers, and they may bind the same property again.
+        // The edit is dropped after the insertion: its observers may bind the same property again.
         rival?.session?.dropEdit()
         if let session = binding.session {
             state.mayHaveSessions = true

@@ -11,11 +11,12 @@ extension BindingManager {
     ///
     /// A click on a title sorts by the title's column, ascending. A second click reverses the
     /// direction. If rows are equal in this column, the columns that were clicked earlier decide.
-    /// The model sorts its rows. If a key of the model has no column, it stays in the order, after
-    /// the keys with columns.
+    /// The model sorts its rows. If a key of the model has no column, the key stays in the order,
+    /// after the keys with columns.
     ///
     /// - Parameters:
-    ///   - table: the table. After this call, only clicks on the titles of these columns sort.
+    ///   - table: the table. After this call, only clicks on the titles of the columns in `keys`
+    ///     sort.
     ///   - keys: for each column, the key by which the model sorts.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set; the most important key first.

@@ -8,7 +8,7 @@ internal import AppKit
 /// A delegate that handles some calls itself and forwards all other calls to client code's
 /// delegate.
 ///
-/// A view checks which methods its delegate responds to only once, when the delegate is set. If the
+/// A view checks only once which methods its delegate responds to: when the delegate is set. If the
 /// forwarding target changes, the view's delegate must be set to `nil` and then set again.
 class ForwardingDelegate: NSObject {
     #if canImport(ObjectiveC)

@@ -7,8 +7,8 @@ internal import AppKit
 
 /// A delegate that asks the screens' guards before the user dismisses the screens.
 ///
-/// It forwards calls to client code's delegate. Each presentation or window owns only one
-/// `GuardingDelegate`, because several would forward to each other.
+/// This delegate forwards calls to client code's delegate. Each presentation or window owns only
+/// one `GuardingDelegate`, because several would forward to each other.
 @MainActor
 class GuardingDelegate: ForwardingDelegate {
     private struct Member {
@@ -26,7 +26,7 @@ class GuardingDelegate: ForwardingDelegate {
         set {}
     }
 
-    /// Adds a screen's guards. They are asked before each later dismissal.
+    /// Adds a screen's guards. The delegate asks these guards before each dismissal from now on.
     func ask(_ guards: DismissalGuards) {
         if !members.contains(where: { $0.guards === guards }) {
             members.removeAll { $0.guards == nil }

@@ -41,13 +41,14 @@ class ListAdapter: ForwardingDelegate {
         get { nil }
         set {}
     }
-    /// The view's data source for prefetching. If client code has set it, it is not replaced.
+    /// The view's data source for prefetching. The adapter does not replace a data source that
+    /// client code has set.
     var viewPrefetcher: AnyObject? {
         get { nil }
         set {}
     }
     /// Whether client code's data source has another purpose than to provide rows. If so, no
-    /// warning is logged when it is replaced.
+    /// warning is logged when the adapter replaces it.
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}

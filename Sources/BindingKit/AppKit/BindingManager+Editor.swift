@@ -13,7 +13,7 @@ extension BindingManager {
     /// bindings.registerEditor(with: document)
     /// ```
     ///
-    /// A later call replaces an earlier one. If an edit is open, the earlier registry gets a
+    /// A later call replaces an earlier call. If an edit is open, the earlier registry gets a
     /// message that the edit has ended.
     ///
     /// - Parameter registry: the document. It is not retained.

@@ -4,8 +4,8 @@ public import AppKit
 // MARK: Text
 
 extension NSTextField: EditableControl {
-    /// Text: an edit lasts until Return is pressed or the focus moves on. This includes
-    /// `NSComboBox` and `NSSearchField`.
+    /// Text: an edit lasts until Return is pressed or the field loses the focus. This also applies
+    /// to `NSComboBox` and `NSSearchField`.
     public var editStyle: EditStyle { .text }
 }
 

@@ -67,7 +67,7 @@ extension NSViewController: Asker {
         AlertController(question, answer: answer)
     }
 
-    /// Shows the new title and message of an open alert. Its buttons stay.
+    /// Shows the new title and message of an open alert. The alert's buttons stay.
     ///
     /// - Parameters:
     ///   - content: the controller of the alert.

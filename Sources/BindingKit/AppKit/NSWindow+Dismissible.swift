@@ -16,7 +16,7 @@ extension NSWindow: Dismissible {
     }
 
     fileprivate var windowGuard: WindowGuard? {
-        // A sheet has no close button, and AppKit does not ask its delegate.
+        // A sheet has no close button, and AppKit does not ask the sheet's delegate.
         isSheet ? nil : windowGuards.object(of: self) { WindowGuard(self) }
     }
 }

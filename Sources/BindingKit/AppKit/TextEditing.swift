@@ -17,7 +17,8 @@ final class TextEditing {
 
     /// Whether a field resumes editing if a write has ended it.
     ///
-    /// It is false at the end of an edit, because the window is about to focus another view.
+    /// The property is false at the end of an edit, because the window is about to focus another
+    /// view.
     var keepsEditor: Bool { !isEnding }
 
     /// Whether a new value corrects the text that the user is entering, or has just entered.

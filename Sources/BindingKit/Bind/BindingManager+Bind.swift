@@ -245,8 +245,8 @@ extension BindingManager {
         connect(observer, subject, Declaration(false, fileID, line), update)
     }
 
-    /// Calls a closure with the model's value when the manager is enabled, and after each change.
-    /// After the binding has ended, the closure is not called.
+    /// Calls a closure with the model's value when the manager is enabled, and after each change,
+    /// until the binding ends.
     ///
     /// The binding's observer is the manager itself.
     ///

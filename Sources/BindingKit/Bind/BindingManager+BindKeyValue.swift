@@ -1,8 +1,8 @@
 #if canImport(ObjectiveC)
 public import Foundation
 
-// Forms for system classes. Do not make a system class a `CallbackSubject`: if two modules did so, their
-// conformances would clash.
+// Forms for system classes. Do not make a system class a `CallbackSubject`: if two modules declare
+// this conformance, the conformances clash.
 
 extension BindingManager {
     /// Shows a property of a system class's object, by key-value observing.

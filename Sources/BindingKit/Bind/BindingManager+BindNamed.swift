@@ -23,7 +23,7 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
     }
 }
 
-/// Tells which objects call back, for modules that know a type only at run time.
+/// Finds out whether objects call back, for modules that know a type only at run time.
 @MainActor
 package enum CallingObjects {
     /// Whether objects of a type call back.

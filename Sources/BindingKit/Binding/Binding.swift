@@ -134,8 +134,8 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         connection.transform = nil
         connection.delivery = nil
         connection.flow = nil
-        // Values of trivial types retain nothing. To drop them would take as long as the rest of
-        // this method.
+        // Values of trivial types retain nothing. Releasing these values would take as long as the
+        // rest of this method.
         if !_isPOD(Value.self) || !_isPOD(ObserverValue.self) { dropValues() }
     }
 

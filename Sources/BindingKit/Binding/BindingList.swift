@@ -16,8 +16,8 @@ struct BindingList {
     /// A snapshot, because the list may change during an iteration.
     var all: Snapshot { Snapshot(clients: clients.all) }
 
-    /// Converts each client to a binding when the client is visited. To make an array of all
-    /// bindings would take twice as long as to pause them.
+    /// Converts each client to a binding when the client is visited. Making an array of all
+    /// bindings would take twice as long as pausing all bindings.
     struct Snapshot: RandomAccessCollection {
         fileprivate let clients: [SourceClient]
 

@@ -21,9 +21,9 @@ extension BindingManager {
 
     /// Ends all bindings that write, edit or observe an object.
     ///
-    /// Call this method when a view or a model leaves a screen that stays. If a binding reaches the
-    /// object only on a path, or reads the object only in a derivation, the binding does not end.
-    /// As with `unbind()`, observers keep their values, and edits are not committed.
+    /// Call this method when a view or a model leaves a screen that stays. A binding does not end
+    /// if it reaches the object only on a path or in a derivation. As with `unbind()`, observers
+    /// keep their values, and edits are not committed.
     ///
     /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {

@@ -25,8 +25,8 @@ extension BindingManager {
         }
     }
 
-    /// The other bindings to a new binding's target that have not ended, the earliest first. If they end in
-    /// this order, none of them becomes the winner.
+    /// The other bindings to a new binding's target that have not ended, the earliest first. If the
+    /// rivals end in this order, no rival becomes the winner.
     private func rivals(of binding: BindingRecord) -> [BindingRecord] {
         guard let holder = holder(ofTargetOf: binding) else { return [] }
         let earlier = holder.overridden.reversed()

@@ -132,7 +132,7 @@ extension BindingRecord {
     var isOverridden: Bool { storage.isOverridden }
 
     /// Whether values flow through the binding. If the binding has ended, whether values flowed
-    /// until then.
+    /// until its end.
     var wasActive: Bool { storage.isObserving }
 
     /// Whether this binding is the one that writes its target.

@@ -24,7 +24,7 @@ enum BindingEnd: String, Sendable {
     var isDeathOfAnEnd: Bool { self == .subjectDied || self == .observerDied }
 }
 
-/// The mistakes of a binding, or of a line in the closure of rows, that were reported. Each mistake is
+/// The reported mistakes of a binding, or of a line in the closure of rows. Each mistake is
 /// reported once.
 struct KnownMistakes: OptionSet {
     let rawValue: UInt8

@@ -1,11 +1,13 @@
 /// Finds a manager's bindings by the objects that they involve. If there are many bindings, this
 /// table avoids a visit to each of them.
 ///
-/// The table is made when it is first needed. If a manager never removes an object's bindings, the table
-/// costs nothing. Ended bindings stay in the table until they outnumber the others.
+/// The table is made when it is first needed. If a manager never removes an object's bindings, the
+/// table costs nothing. Ended bindings stay in the table until they outnumber the bindings that
+/// have not ended.
 @MainActor
 struct InvolvedObjects {
-    /// Up to this number, it is quicker to visit all bindings than to make a table. Tests lower it.
+    /// Up to this number, it is quicker to visit all bindings than to make a table. Tests lower
+    /// this number.
     @exclusivity(unchecked) static var few = 8
 
     /// The numbers of the bindings by the objects that they involve; `nil` before the first use.

@@ -5,8 +5,8 @@
 /// top and wins.
 @MainActor
 struct TargetClaims {
-    /// Up to this number, it is quicker to visit the bindings one by one than to hash them, and it takes no
-    /// memory. Tests lower it.
+    /// Up to this number, it is quicker to visit the bindings one by one than to hash them, and
+    /// visiting takes no memory. Tests lower this number.
     @exclusivity(unchecked) static var few = 8
 
     /// The winning bindings; `nil` until the manager has more than a few bindings.
@@ -16,8 +16,8 @@ struct TargetClaims {
 
     nonisolated init() {}
 
-    /// The binding that currently writes a new binding's target. If this holder is being released,
-    /// it still counts, so that a binding made during the release comes after it.
+    /// The binding that currently writes a new binding's target. The holder counts even while it is
+    /// being released, so that a binding made during the release comes after the holder.
     ///
     /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(

@@ -87,7 +87,8 @@ extension BindingRecord {
 struct PlainObject {
     let type: Any.Type
 
-    /// Finds the first such object on the path; `nil` if none is found.
+    /// Finds the first object on the path that does not announce its changes; `nil` if none is
+    /// found.
     ///
     /// A key path does not reveal the objects that it leads through. So this initializer reflects
     /// the stored properties of the objects on the path. Reflection does not find computed

@@ -17,7 +17,8 @@ extension BindingManager {
         }
     }
 
-    /// Does the same, if `binding` is the first binding of a manager that was enabled in this turn.
+    /// After the turn has ended, logs the same warning, if `binding` is the first binding of a
+    /// manager that was enabled in this turn.
     func reportEarlyRelease(ofFirst binding: BindingRecord) {
         guard records.count == 1, EarlyRelease.justEnabled.contains(ObjectIdentifier(self)) else {
             return
@@ -31,8 +32,8 @@ extension BindingManager {
     }
 }
 
-/// The first binding of a manager. It is retained until the turn ends. Then it is known whether the
-/// manager is still alive.
+/// The first binding of a manager. The binding is retained until the turn ends. At that time it is
+/// known whether the manager is still alive.
 @MainActor
 struct EarlyRelease {
     /// The managers that were enabled in this turn.

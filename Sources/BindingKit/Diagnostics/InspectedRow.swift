@@ -31,8 +31,8 @@ protocol RowNaming: AnyObject {
     /// The row; `nil` if it can't be found at the moment.
     func inspectedRow(of manager: BindingManager) -> InspectedRow?
 
-    /// Whether a mistake in a line of the rows' closure was not reported yet. It counts as reported
-    /// from now on.
+    /// Whether a mistake in a line of the rows' closure was not reported yet. After this call, the
+    /// mistake counts as reported.
     func isNew(_ mistake: KnownMistakes, at location: SourceLocation) -> Bool
 }
 

@@ -13,8 +13,8 @@ public import Observation
 ///
 /// Between `start()` and `stop()`, an inspection checks thirty times a second whether any binding
 /// has worked. If so, it reads the records. It also reads the records twice a second, even if no
-/// binding has worked. It reads between turns, never during an update. Before `start()` and after
-/// `stop()`, it does no work. It retains no manager, record, model or view.
+/// binding has worked. The inspection reads between turns, never during an update. Before `start()`
+/// and after `stop()`, it does no work. It retains no manager, record, model or view.
 ///
 /// Rows contain only numbers, so thousands of rows are compared quickly. Call `binding(of:)` to
 /// describe the visible rows.
@@ -153,7 +153,7 @@ public final class BindingInspection {
         }
     }
 
-    /// Stops updating the rows. They stay unchanged.
+    /// Stops updating the rows. The rows stay unchanged.
     ///
     /// Call this method when the window disappears. If the inspection is released, the updates stop
     /// too.

@@ -1,5 +1,5 @@
-// The inspector reads these properties of a record. They end no binding and deliver no value, so a
-// setter may be running when they are read.
+// The inspector reads these properties of a record. Reading the properties ends no binding and
+// delivers no value, so the inspector can read them even while a setter runs.
 extension BindingRecord {
     /// Whether the inspector lists the record: the binding has not ended, and both of its ends are
     /// alive.

@@ -53,7 +53,7 @@ public final class BindingTrace {
     private var names: [UInt64: String] = [:]
     /// The running deliveries and edits, the innermost last.
     private var running: [Span] = []
-    /// For each source that a delivery or an edit has changed, the delivery or the edit.
+    /// For each changed source, the delivery or the edit that has changed the source.
     private var causes: [ObjectIdentifier: PendingCause] = [:]
     private var latestNumber = 0
 

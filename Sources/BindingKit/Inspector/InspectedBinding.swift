@@ -109,7 +109,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
 /// AppKit; the adapters declare them for GTK and the terminal.
 @MainActor
 public protocol FlashingView: AnyObject {
-    /// Shows a mark on the view for about half a second. A second call restarts this time.
+    /// Shows a mark on the view for about half a second. A second call restarts the half second.
     func flashForInspector()
 }
 

@@ -10,8 +10,8 @@ extension BindingManager {
     ///
     /// The method adds an empty child controller. The child's hidden view becomes the first subview
     /// of the controller's view. Don't follow a container such as `UINavigationController`, which
-    /// shows each child, or a `UIHostingController`, whose view accepts no subviews. For these,
-    /// call `enable()` and `disable()` instead.
+    /// shows each child, or a `UIHostingController`, whose view accepts no subviews. For these
+    /// controllers, call `enable()` and `disable()` instead.
     ///
     /// ```swift
     /// override func viewDidLoad() {

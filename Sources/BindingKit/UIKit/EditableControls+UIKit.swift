@@ -4,7 +4,7 @@ public import UIKit
 // MARK: Text
 
 extension UITextField: EditableControl {
-    /// Text: an edit lasts from the first key until Return is pressed or the focus moves on.
+    /// Text: an edit lasts from the first key until Return is pressed or the view loses the focus.
     public var editStyle: EditStyle { .text }
 }
 

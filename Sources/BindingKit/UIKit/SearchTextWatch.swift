@@ -4,8 +4,8 @@ internal import UIKit
 /// Detects changes of a search field's text while the field has no focus.
 ///
 /// When the user taps Cancel, the search bar becomes empty without an event. If the keyboard was
-/// dismissed before, the field does not lose the focus, so no end of editing is reported. This
-/// watch therefore compares the text before each frame, as long as the watch is retained.
+/// dismissed earlier, the field has no focus to lose, so no end of editing is reported. This watch
+/// therefore compares the text before each frame, as long as the watch is retained.
 @MainActor
 final class SearchTextWatch: FrameClient {
     /// Weak because views belong to their hierarchy.

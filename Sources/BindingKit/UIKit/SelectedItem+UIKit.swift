@@ -134,7 +134,7 @@ extension UIPickerView {
 extension UIRefreshControl: EditableControl {}
 
 extension UIRefreshControl: ValueControl {
-    /// Whether a refresh is in progress. Setting it begins or ends a refresh.
+    /// Whether a refresh is in progress. Setting this property begins or ends a refresh.
     public var isRefreshActive: Bool {
         get { isRefreshing }
         set {

@@ -5,7 +5,7 @@ extension NSObjectProtocol where Self: UIControl {
     /// An edited property of a control that reports edits by events of your choice.
     ///
     /// Use it for controls that are not an `EditableControl`, and for bindings that need other
-    /// events than the default ones. Pass the property to `bindObserver` in place of the control:
+    /// events than the default events. Pass the property to `bindObserver` in place of the control:
     ///
     /// ```swift
     /// bindings.bindObserver(

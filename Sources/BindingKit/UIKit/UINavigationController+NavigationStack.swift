@@ -8,8 +8,8 @@ public import UIKit
 extension UINavigationController: NavigationStack {
     /// Whether the pages can be changed now; `busy` during a transition, or without a root.
     ///
-    /// While a transition has a coordinator, the user can still cancel it, and `viewControllers`
-    /// may change back.
+    /// While a transition has a coordinator, the user can still cancel the transition, and
+    /// `viewControllers` may change back.
     public var stackPhase: PresenterPhase {
         guard transitionCoordinator == nil, !viewControllers.isEmpty else { return .busy }
         return viewIfLoaded?.window == nil ? .offScreen : .ready

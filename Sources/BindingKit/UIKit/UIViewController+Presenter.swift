@@ -61,7 +61,7 @@ extension UIViewController {
         return isBeingPresented ? .arriving : .shown
     }
 
-    /// Whether the controller is in a container or fills a window. Then UIKit would raise an
+    /// Whether the controller is in a container or fills a window. If so, UIKit would raise an
     /// exception if the controller were presented.
     private var isElsewhere: Bool {
         parent != nil || viewIfLoaded?.window?.rootViewController === self

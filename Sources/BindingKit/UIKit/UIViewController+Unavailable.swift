@@ -3,7 +3,8 @@ public import UIKit
 
 /// Any view controller can show a `UIContentUnavailableConfiguration` instead of its content.
 extension UIViewController: UnavailableDisplay {
-    /// The notice that is shown instead of the content. It sets `contentUnavailableConfiguration`.
+    /// The notice that is shown instead of the content. Setting this property sets
+    /// `contentUnavailableConfiguration`.
     ///
     /// For a configuration of your own, bind `contentUnavailableConfiguration` instead.
     public var unavailable: Unavailable? {

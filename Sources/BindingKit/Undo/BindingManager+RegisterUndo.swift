@@ -15,7 +15,8 @@ extension BindingManager {
     /// Undoing a step sets the model, even if the model's view no longer exists. The view shows the
     /// restored value, and takes the focus if it can.
     ///
-    /// Steps retain values, but neither models nor views. A later call replaces an earlier one.
+    /// Steps retain values, but neither models nor views. A later call of this method replaces an
+    /// earlier call.
     ///
     /// - Parameters:
     ///   - registry: a `History`, or an `UndoManager`; not retained.

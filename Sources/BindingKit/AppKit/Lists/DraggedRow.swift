@@ -2,8 +2,8 @@
 internal import AppKit
 
 extension NSPasteboard.PasteboardType {
-    /// The pasteboard type of dragged rows. The pasteboard does not contain the rows. Their list
-    /// view has them.
+    /// The pasteboard type of dragged rows. The pasteboard does not contain the rows. The source
+    /// list view has the rows.
     static let draggedRow = NSPasteboard.PasteboardType("org.bindingkit.row")
 }
 

@@ -5,7 +5,7 @@
 /// view, and when the view is reloaded.
 @MainActor
 final class TableList<Cell: AnyObject> {
-    /// Weak because the view owns it.
+    /// Weak because the view owns this list.
     private weak var view: (any FlatRowView<Cell>)?
     let commands = RowCommands<Cell>()
     private(set) var rows = FlatTable()

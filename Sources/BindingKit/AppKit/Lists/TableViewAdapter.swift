@@ -79,7 +79,8 @@ final class TableViewAdapter: ListAdapter {
         set { table?.delegate = newValue as? any NSTableViewDelegate }
     }
 
-    /// A data source that provides no rows has other purposes. It still gets its other calls.
+    /// A data source that provides no rows has other purposes. This data source still gets all
+    /// calls that are not about rows.
     override var isDataSourceByDefault: Bool {
         let dataSource = viewDataSource as? any NSTableViewDataSource
         return dataSource?.responds(to: #selector(numberOfRows(in:))) != true

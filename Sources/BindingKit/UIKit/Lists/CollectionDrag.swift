@@ -104,7 +104,8 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
 }
 
 extension UICollectionView {
-    /// Whether the drag is over the middle of an item. A table detects this by itself.
+    /// Whether the drag is over the middle of an item. A table detects the middle of a row by
+    /// itself.
     fileprivate func hasMiddle(of path: IndexPath?, below session: any UIDropSession) -> Bool {
         guard let frame = path.flatMap({ cellForItem(at: $0) })?.frame else { return false }
         return frame.insetBy(dx: 0, dy: frame.height / 4).contains(session.location(in: self))

@@ -55,7 +55,7 @@ final class ListDrag<Cell: AnyObject> {
         if dragged?.session == ObjectIdentifier(session) { end() }
     }
 
-    /// Ends the drag if the view no longer has it. UIKit may have reported the end only to another
+    /// Ends the drag if `isDragging` is false. UIKit may have reported the end only to another
     /// delegate.
     func end(unless isDragging: @autoclosure () -> Bool = false) {
         guard dragged != nil, !isDragging(), let former = replace(&dragged, with: nil) else {

@@ -25,8 +25,8 @@ extension RowCommands {
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
         guard let contents else { return proposed }
         let target = contents.target(forMovingFrom: origin, to: proposed)
-        // Over the rows of another binding, the row does not move. The user can only drop the row
-        // on them.
+        // Over the rows of another binding, the dragged row does not move. The user can only drop
+        // it on these rows.
         return isDragging && target.section != proposed.section ? origin : target
     }
 
