@@ -2,9 +2,10 @@
 public enum TextSelection {
     /// The place in `new` that corresponds to `place` in `old`.
     ///
-    /// If the text after the caret is unchanged, the caret stays in front of that text. Otherwise, if the
-    /// text before the caret is unchanged, the caret stays behind that text. Otherwise insertions and
-    /// removals before the caret move the caret. The comparison ignores case.
+    /// If the text after the caret is unchanged, the caret stays in front of that text. If only the
+    /// text before the caret is unchanged, the caret stays behind that text. If both parts have
+    /// changed, insertions and removals before the caret move the caret. The comparison ignores
+    /// case.
     ///
     /// ```swift
     /// // "12345" with the caret behind the 4 becomes "12,34|5".
@@ -62,8 +63,8 @@ public enum TextSelection {
 
 /// The different parts of two strings, without the common prefix and the common suffix.
 private struct Change<Element: Equatable> {
-    /// Up to this total length, the difference of the strings is computed. That takes up to the square of
-    /// this many steps.
+    /// Up to this total length, the difference of the strings is computed. The computation takes up
+    /// to the square of this number of steps.
     private static var shortCount: Int { 1_000 }
     /// How far ahead to look for a match, if computing the difference would take too long.
     private static var reach: Int { 32 }

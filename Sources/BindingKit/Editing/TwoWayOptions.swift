@@ -99,8 +99,8 @@ extension EditStyle {
     ///
     /// - Parameters:
     ///   - isFocused: whether the control is first responder.
-    ///   - isTracking: whether its knob is dragged.
-    ///   - isComposing: whether it has marked text.
+    ///   - isTracking: whether the control's knob is dragged.
+    ///   - isComposing: whether the control has marked text.
     func phase(
         isFocused: @autoclosure () -> Bool, isTracking: @autoclosure () -> Bool,
         isComposing: @autoclosure () -> Bool

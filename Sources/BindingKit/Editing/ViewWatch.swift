@@ -5,7 +5,7 @@ class ViewWatch: SourceClient {
     final let watched: Source
     private(set) final var isActive = false
     /// The source's version when the latest comparison found the binding's value in the view; `nil`
-    /// if it found another value or could not compare.
+    /// if the comparison found another value or was not possible.
     final var unmodifiedVersion: UInt64?
     /// Whether the log has reported that the view's property announces no changes.
     private var isReported = false

@@ -235,8 +235,8 @@ public final class Loaded<Value> {
         endLifetime(of: released)
     }
 
-    /// Changes the state. If observers begin another load before the change, that load's state
-    /// stays.
+    /// Changes the state. If an observer begins another load before the change, the state of the
+    /// other load stays.
     private func enter(_ next: State, _ number: Int) {
         withMutation(keyPath: \.state) {
             if number == generation { current = next }

@@ -1,5 +1,5 @@
 // It is dangerous to release client code's object: its `deinit` may call back into the object that
-// retained it. During this call, no assignment and no exclusive access to the retaining object's
+// retained it. While `deinit` runs, no assignment and no exclusive access to the retaining object's
 // state may be in progress, and no lock may be held.
 //
 // So a stored value is first replaced and then released. `replace(_:with:)` does so for one value.

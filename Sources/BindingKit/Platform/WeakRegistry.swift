@@ -1,7 +1,7 @@
 /// Lists a class's living objects. The objects are numbered in the order they were added.
 ///
 /// Each object has one weak entry. When the number of entries has doubled, the entries of released
-/// objects are removed. So the release of an object costs no extra time, on any thread.
+/// objects are removed. So releasing an object costs no extra time, on any thread.
 @MainActor
 final class WeakRegistry<Object: AnyObject> {
     private struct WeakEntry {

@@ -81,10 +81,10 @@ extension Validation {
     /// not be taken.
     ///
     /// The rule runs after each edit that the model has accepted, and in `validate()`. The rule's
-    /// answer decides `validationError` and `isValid`, but the model keeps the value. The next
-    /// edit, discarding the edit, a change of the model and `disable()` cancel the rule. Until the
-    /// rule answers, `isValidating` is true and `isValid` is false. With `writeBack:
-    /// .afterPause(_:)` the rule runs less often.
+    /// answer decides `validationError` and `isValid`, but the model keeps the value. The rule is
+    /// cancelled if the user edits again, the edit is discarded, the model changes, or the manager
+    /// is disabled. Until the rule answers, `isValidating` is true and `isValid` is false. With
+    /// `writeBack: .afterPause(_:)` the rule runs less often.
     ///
     /// ```swift
     /// bindings.bindObserver(
