@@ -152,7 +152,7 @@ extension EditSession {
     /// Whether the latest edit was refused; not observed.
     @usableFromInline var isRefused: Bool { status.isRefused }
 
-    /// Reports a refused edit, and logs it. If a newer edit has been reported, does nothing.
+    /// Reports a refused edit, and logs it. If the edit is outdated, does nothing.
     @usableFromInline
     func refuse(_ underlying: any Error, in generation: Int) -> EditOutcome {
         guard !(underlying is Overtaken), isCurrent(generation), let binding else {

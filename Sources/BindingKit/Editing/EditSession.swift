@@ -41,9 +41,9 @@ class EditSession {
         @usableFromInline var opensStep = false
         /// Whether the write that opened the undo step has ended the edit and changed the model.
         var isEffectKnown = false
-        /// The results of checks, kept after an edit. If a rule is asynchronous or reads other
-        /// properties of the object, this object exists from the beginning. Without such rules it
-        /// is `nil` until `validate()` is called.
+        /// The results of checks, which remain after an edit. If a rule is asynchronous or reads
+        /// other properties of the object, this object exists from the beginning. Without such
+        /// rules it is `nil` until `validate()` is called.
         @usableFromInline var check: FieldCheck?
         /// How many writes of the view are under way.
         @usableFromInline var viewWrites = 0

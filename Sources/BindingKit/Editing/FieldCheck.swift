@@ -1,4 +1,4 @@
-/// The results of a two-way binding's checks. They are kept after an edit.
+/// The results of a two-way binding's checks. They remain after an edit.
 ///
 /// The session owns this object. It makes the object if there are asynchronous rules or rules that
 /// read other properties of the edited object, or when `validate()` is called.

@@ -35,8 +35,8 @@ public protocol NavigationStack: AnyObject {
     /// Registers an observer of the phase and the pages, until the token is released.
     ///
     /// If a toolkit does not report a change, the binding finds the change before the next frame.
-    /// The stack must retain `report` until the token is released. It must not retain the token:
-    /// neither `report` nor the token would be released.
+    /// The stack must retain `report` until the token is released. It must not retain the token. If
+    /// it did, neither `report` nor the token would be released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

@@ -47,7 +47,7 @@ public protocol Presenter: AnyObject {
     ///
     /// If a toolkit does not report a change, the binding finds the change before the next frame.
     /// The presenter must retain `report` until the token is released. It must not retain the
-    /// token: neither `report` nor the token would be released.
+    /// token. If it did, neither `report` nor the token would be released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
