@@ -111,7 +111,7 @@ final class CollectionAdapter: ListAdapter {
 
     /// Calls an optional method of client code's own delegate.
     ///
-    /// - Returns: its result; `nil` if there is no such delegate or method.
+    /// - Returns: the method's result; `nil` if there is no such delegate or method.
     func ask<each Argument, Result>(
         _ method: (any UICollectionViewDelegate) -> ((repeat each Argument) -> Result)?,
         _ argument: repeat each Argument
