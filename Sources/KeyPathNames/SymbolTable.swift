@@ -58,7 +58,7 @@ package enum SymbolTable {
     }
 
     /// The getters at this offset of the file. If the code at the offset only jumps, these are the
-    /// getters at its target.
+    /// getters at the target of the jump.
     private static func getters(at file: LoadedFile, in symbols: ElfFile) -> [String] {
         let getters = symbols.getters(atFileOffset: file.offset)
         guard getters.isEmpty, let binary = OpenFile(path: file.pathToOpen) else {
