@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// The initializers are generic, so that a subclass is the root of its key paths, as in code.
+// The initializers are generic. So the key paths of a subclass begin at the subclass, as in code.
 extension PropertyTable {
     fileprivate init<View: NSView>(ofView type: View.Type) {
         self.init(
@@ -12,8 +12,8 @@ extension PropertyTable {
             ])
     }
 
-    // The values of controls are missing. Like the key paths of `ValueControl`, their key paths
-    // begin at the class itself, not at a subclass.
+    // The values of controls are missing. The key paths of values begin at the class itself, not
+    // at a subclass, as in `ValueControl`.
     fileprivate init<Control: NSControl>(ofControl type: Control.Type) {
         self.init(of: type, ["isEnabled": \.isEnabled, "isHighlighted": \.isHighlighted])
     }

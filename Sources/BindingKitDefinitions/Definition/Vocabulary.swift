@@ -53,8 +53,8 @@ extension BindingDefinition {
 }
 
 extension DefinitionValue {
-    /// A value for JSON that the field also refuses. A date or data would become a string in JSON,
-    /// and the field may accept strings.
+    /// A value for JSON. If the field refuses this value, it also refuses the value in JSON. A
+    /// plain date or data would become a string in JSON, and the field may accept strings.
     fileprivate var unfit: DefinitionValue {
         switch self {
         case .date: .object([DefinitionField("date", self)])

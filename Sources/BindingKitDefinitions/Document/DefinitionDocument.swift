@@ -22,7 +22,7 @@ public final class DefinitionDocument {
     // The field that the last step has changed. Nil if the next step may not join that step.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
-    // The number of steps up to the saved state. Nil if some of them were undone and replaced.
+    // The number of steps up to the saved state. Nil if others have replaced some of these steps.
     private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 
@@ -77,8 +77,8 @@ public final class DefinitionDocument {
         replace(
             index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
             joining: joined)
-        // If the text is the same as before the typing, there is no step that the next typing could
-        // continue.
+        // If the text is the same as before the typing, the typing is not a step. So the next
+        // typing can't join it.
         typing = undoSteps.count > depth ? next : nil
     }
 
@@ -221,8 +221,8 @@ public final class DefinitionDocument {
         if undoSteps.count == savedDepth { return false }
         let (former, present) = (saved.definitions, definitions.definitions)
         guard former.count == present.count, saved.format == format else { return true }
-        // Usually the definition that the last step has changed differs. If so, the others need not
-        // be compared. There may be a hundred thousand.
+        // The definition that the last step has changed is compared first, because it usually
+        // differs. The document may have a hundred thousand other definitions.
         if let place = undoSteps.last?.start, place < present.count, former[place] != present[place]
         {
             return true
@@ -274,7 +274,7 @@ public final class DefinitionDocument {
 }
 
 extension BindingDefinition {
-    /// The definition without a line. It has none, because it is not in the file yet.
+    /// The definition without a line, because it is not in the file yet.
     fileprivate var withoutLine: Self {
         var copy = self
         copy.line = nil

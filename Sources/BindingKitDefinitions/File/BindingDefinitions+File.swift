@@ -18,9 +18,9 @@ extension BindingDefinitions {
     /// Reads data in any format. If the data begins like JSON but is not JSON, it may be OpenStep
     /// text.
     ///
-    /// - Throws: error 1 if the data has no known format. The error has the line of the mistake. If
-    ///   the name of the file ends in “.plist”, this is the mistake in OpenStep text, otherwise in
-    ///   JSON.
+    /// - Throws: error 1 if the data has no known format. If the name of the file ends in “.plist”,
+    ///   the error has the line of the mistake in OpenStep text. If not, it has the line of the
+    ///   mistake in JSON.
     public init(data: Data, file: String? = nil) throws(DefinitionError) {
         guard !Self.isPropertyList(data) else {
             try self.init(propertyList: data, file: file)

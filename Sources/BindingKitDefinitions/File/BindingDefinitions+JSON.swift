@@ -72,7 +72,7 @@ extension BindingDefinition {
         for other in fields where !takes(other, &seen) { otherFields.append(other) }
     }
 
-    /// Sets a field. If several fields have the same name, it takes the first. An empty field
+    /// Sets a field. If several fields have the same name, the first one counts. An empty field
     /// counts as missing.
     private mutating func takes(_ other: DefinitionField, _ seen: inout Set<Field>) -> Bool {
         guard let field = Field(rawValue: other.name), !seen.contains(field) else { return false }

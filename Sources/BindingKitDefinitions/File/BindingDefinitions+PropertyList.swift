@@ -76,7 +76,7 @@ extension BindingDefinition {
         return set(field, to: other.value)
     }
 
-    /// Takes the path or the direction. Until both have been read, `otherFields` keeps the first.
+    /// Sets the path or the direction. `otherFields` keeps the first one until both have been read.
     private mutating func takesSubject(_ other: DefinitionField, _ format: DefinitionFormat) -> Bool
     {
         if other == DefinitionField(Vocabulary.path, .string("")) { return true }

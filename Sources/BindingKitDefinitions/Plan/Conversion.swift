@@ -47,8 +47,8 @@ struct Conversion {
         return found
     }
 
-    /// Keeps one transform for each output type, preferably a reversible one. Otherwise a chain of
-    /// names could have a huge number of possible transforms.
+    /// Keeps one transform for each output type, preferably a reversible one. This limits the number
+    /// of transforms that a chain of names can have.
     private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
         var kept: [NamedTransform] = []
         for transform in transforms {

@@ -64,7 +64,7 @@ extension ValueTransforms {
         var result: (Validation<Value>, code: String?) = (.none, nil)
         for name in names {
             // The latest validation wins. Providers were added first. So a validation for the exact
-            // type takes precedence over them.
+            // type takes precedence over a provider.
             guard
                 let found = (validations[name] ?? []).reversed().lazy.compactMap({ $0.typed(type) })
                     .first

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// The initializers are generic, so that a subclass is the root of its key paths, as in code.
+// The initializers are generic. So the key paths of a subclass begin at the subclass, as in code.
 extension PropertyTable {
     fileprivate init<View: UIView>(ofView type: View.Type) {
         self.init(

@@ -67,8 +67,8 @@ public final class DataContext {
 
     /// The mistakes that would occur if a view showed an object of a class. Use it in unit tests.
     ///
-    /// The method follows every view path in the view and inside it. If a path leads to the view,
-    /// it is looked up in the class. Nothing is bound.
+    /// The method follows every view path of the view and of the views inside it. If a path leads
+    /// to the view, the method looks the path up in the class. Nothing is bound.
     ///
     /// ```swift
     /// import BindingKitDefinitions

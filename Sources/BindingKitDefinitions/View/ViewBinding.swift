@@ -18,7 +18,7 @@ final class ViewBinding {
     weak var holder: DataHolder?
     /// The holder's round in which this binding was bound; 0 before that.
     var round = 0
-    /// Whether the view may show a value of a data object.
+    /// Whether the view possibly shows a value of a data object.
     private var hasShown = false
     /// Why the binding could not be bound to the present class.
     private(set) var problem: DefinitionProblem?

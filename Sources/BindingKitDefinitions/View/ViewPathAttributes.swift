@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// The key path of an attribute is `bindTo.` and the view path. Its value is a string: the path of
 /// the view's property and, after a `|`, the names of transforms. Key-value coding requests
-/// `bindTo` from a view. It passes on the whole rest of the key path, including dots and brackets.
+/// `bindTo` from a view. The result gets the whole rest of the key path, with dots and brackets.
 @MainActor
 final class ViewPathAttributes: NSObject {
     private let node: any ViewNode
@@ -43,7 +43,7 @@ final class ViewPathAttributes: NSObject {
     nonisolated private func take(_ value: Any?, _ path: String) {
         let text = value.map { "\($0)" } ?? ""
         // The actor is assumed because key-value coding belongs to no actor. Protected by the
-        // loading of nibs, which sets attributes on the main thread, and by the check itself, which
+        // loader of nibs, which sets attributes on the main thread, and by the check itself, which
         // ends the program on other threads.
         MainActor.assumeIsolated { bind(text, toViewPath: path) }
     }
