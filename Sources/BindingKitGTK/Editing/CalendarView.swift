@@ -5,8 +5,8 @@ public import Foundation
 
 /// A month of the Gregorian calendar, in which the user chooses a day (GtkCalendar).
 public final class CalendarView: EditableWidget {
-    /// The date that client code has set last. If the user chooses a day, its time of day is taken
-    /// from this date.
+    /// The date that client code has set last. If the user chooses a day, `date` takes its time of
+    /// day from this date.
     private var stored: Date
 
     /// A view that shows the month of a date. The date's day is chosen.

@@ -109,8 +109,8 @@ public class TextField: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// Otherwise GTK's own input method would continue composing when the field gets the keyboard
-    /// again. The edit would stay open until then.
+    /// Without this method, GTK's own input method would continue composing when the field gets the
+    /// keyboard again. The edit would stay open until then.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         // GtkText has no function that resets the input method. Setting the selection resets it.

@@ -84,8 +84,8 @@ public final class TextView: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// Otherwise GTK's own input method would continue composing when the view gets the keyboard
-    /// again. The edit would stay open until then.
+    /// Without this method, GTK's own input method would continue composing when the view gets the
+    /// keyboard again. The edit would stay open until then.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         gtk_text_view_reset_im_context(cast())

@@ -4,8 +4,9 @@ internal import CGTK
 /// Makes and fills cells for the rows that GTK shows or prepares.
 ///
 /// GTK unbinds and binds a row again whenever its position or selection changes. If a cell is bound
-/// to its old row again, it is not filled again. A cell's row ends in three cases: the cell gets
-/// another row, GTK has not bound the cell again when the event ends, or GTK tears the cell down.
+/// to its old row again, it is not filled again. A cell stops showing its row in three cases: the
+/// cell gets another row, GTK has not bound the cell again when the event ends, or GTK tears the
+/// cell down.
 @MainActor
 class CellFactory {
     /// Fills a cell for a row. Reuses the cell of the slot if possible.

@@ -17,8 +17,8 @@ internal import CGTK
 ///
 /// A list makes about two hundred cells. It reuses them for other rows when the user scrolls.
 open class ListCell: Widget {
-    /// The bindings of the row that the cell shows. They are enabled, and end when the cell shows
-    /// another row.
+    /// The bindings of the row that the cell shows. The bindings are enabled. They end when the
+    /// cell shows another row.
     public let bindings = BindingManager()
 
     /// An empty cell.

@@ -148,7 +148,7 @@ final class ListPlace {
         guard let anchor = replace(&wantedAnchor, with: nil), view.contains(anchor.index) else {
             return
         }
-        // The loop repeats this because the heights of rows are known only after the rows have been
+        // Repeats the layout, because the heights of rows are known only after the rows have been
         // laid out once.
         for _ in 0..<3 {
             let offset = offset(of: anchor.index)

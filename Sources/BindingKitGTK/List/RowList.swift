@@ -9,7 +9,7 @@ internal import CGTK
 /// the announcements, the model answers for the list as announced so far.
 @MainActor
 final class RowList {
-    /// Which rows the user can select.
+    /// How many rows the user can select.
     var selectionMode = SelectionMode.single
     /// Whether a row can be selected. Headers can't.
     var canSelect: (Int) -> Bool = { _ in true }
@@ -32,7 +32,7 @@ final class RowList {
 
     isolated deinit {
         for row in rows.values { row.pointer.pointee.owner = nil }
-        // GTK may retain the model longer, and may still request the number of rows.
+        // GTK may retain the model longer than this object, and may request the number of rows.
         pointer.pointee.owner = nil
         g_object_unref(pointer)
     }

@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// Tells the bindings of a property about its changes, after they have happened.
 ///
-/// Reading the property connects a handler. A change disconnects it if no binding follows the
-/// property and nothing has read it during the announcement. The next read connects a new one. So
-/// properties that are only written, or whose bindings have ended, have no handler.
+/// Reading the property connects a handler. A change disconnects the handler if no binding follows
+/// the property and nothing has read the property during the announcement. The next read connects a
+/// new handler. So a property has no handler if it is only written, or if its bindings have ended.
 ///
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
 /// would double the cost; protected by GTK, which emits on the main actor's thread.

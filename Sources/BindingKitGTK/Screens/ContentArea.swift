@@ -10,8 +10,8 @@ internal import CGTK
 /// bindings.bindUnavailable(of: area, toSubject: fruits) { $0.unavailable } onAction: { $0.retry() }
 /// ```
 ///
-/// The area retains the widget. It is large enough for both the widget and the reason. If the focus
-/// is in the area, it stays there: it moves to the button, and later back to the widget.
+/// The area retains the widget. It is large enough for both the widget and the reason. If the
+/// widget has the focus, the button gets it, and the widget gets it back when the content arrives.
 public final class ContentArea: Widget, UnavailableDisplay {
     /// The button that is shown instead of the content. It has no title while there is no action.
     public let actionButton: Button

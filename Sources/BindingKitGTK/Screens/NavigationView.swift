@@ -48,7 +48,7 @@ public final class NavigationView: Widget {
 
     /// Goes back by one page, like the button. It also works during a transition.
     ///
-    /// Before that, the page's guards are asked, which `bindDismissalGuard` has added.
+    /// Before that, the view asks the guards that `bindDismissalGuard` has added to the page.
     ///
     /// - Returns: whether the page is popped.
     @discardableResult

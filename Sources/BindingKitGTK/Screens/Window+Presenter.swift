@@ -2,8 +2,8 @@
 public import BindingKit
 internal import CGTK
 
-/// A window presents pages in dialogs. A dialog is a window in front of the first window, which
-/// waits until the dialog is closed.
+/// A window presents pages in dialogs. A dialog is another window, in front of this window. This
+/// window waits until the dialog is closed.
 extension Window: Presenter {
     /// Whether the window can present a page now. The window must be visible and must not wait for
     /// a dialog.

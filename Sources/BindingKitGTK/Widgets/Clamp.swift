@@ -1,8 +1,8 @@
 #if GTK
 /// Limits the width of a widget, so that the widget is easy to read or use, and centers the widget.
 ///
-/// The clamp retains the widget. If there is less space than the maximum, the widget gets all of
-/// it.
+/// The clamp retains the widget. If there is less space than the maximum, the widget gets all the
+/// space.
 public final class Clamp: LaidOutWidget {
     /// The widget.
     public let content: Widget

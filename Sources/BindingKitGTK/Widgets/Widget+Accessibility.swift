@@ -2,7 +2,7 @@
 internal import CGTK
 
 extension Widget {
-    /// The name of the widget for screen readers. If nil, its text or a caption names it.
+    /// The name of the widget for screen readers. If nil, its text or a caption is the name.
     ///
     /// The name takes precedence over a caption. In a list, the name of a ``ListCell`` is the name
     /// of its row. Without that name, screen readers read the labels of the row.

@@ -103,8 +103,8 @@ final class ListDrag {
     }
 
     /// The place for a row, or for a text if there is no row. If the row at the point accepts the
-    /// drop in its middle, the place is inside that row. Otherwise the place is next to that row. If
-    /// another list's row can only be dropped inside rows, the whole row accepts it.
+    /// drop in its middle, the place is inside that row. Otherwise the place is next to that row.
+    /// If a row of another list can't be dropped there, the row at the point can accept it.
     private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
         guard let view else { return nil }
         if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
