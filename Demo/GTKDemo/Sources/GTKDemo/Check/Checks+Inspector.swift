@@ -1,5 +1,6 @@
 import BindingKit
 @_spi(Checks) import BindingKitGTK
+import CGTK
 import Models
 
 extension Checks {
@@ -14,7 +15,7 @@ extension Checks {
             InspectorWindow.current?.window.isMapped == true
         }
         try await use(demo, report)
-        try await report.expect("the Escape key closes the inspector") {
+        try await report.expect("the Escape key closes the inspector", seen: stateOfInspector) {
             InspectorWindow.current == nil
         }
         try await report.expect(
@@ -29,6 +30,15 @@ extension Checks {
         try await user.focus()
     }
 
+    /// What may keep the Escape key from closing the inspector.
+    private static var stateOfInspector: String {
+        guard let inspector = InspectorWindow.current else { return "no inspector" }
+        let selection = inspector.bindingsTable.selection.count
+        let focus = gtk_root_get_focus(OpaquePointer(inspector.window.pointer))
+        let name = focus.map { String(cString: gtk_widget_get_name($0)) } ?? "nothing"
+        return "\(selection) selected, focus on \(name), active \(inspector.window.isActive)"
+    }
+
     private static func use(_ demo: DemoWindow, _ report: CheckReport) async throws {
         guard let inspector = InspectorWindow.current else { return }
         let user = try await User(of: inspector.window, title: "^Bindings$")
@@ -40,6 +50,9 @@ extension Checks {
         try await checkGraph(inspector, user, report)
         // Otherwise, if the table has the keyboard, the key would only deselect the binding.
         inspector.inspection.selection = []
+        try await report.expect("no binding is chosen") {
+            inspector.bindingsTable.selection.isEmpty
+        }
         try await user.press("Escape")
     }
 
