@@ -2,15 +2,16 @@
 ///
 /// This is patience sorting with runs instead of cards. For each length, the algorithm remembers
 /// one ascending sequence: the sequence that ends with the smallest old index. It also remembers
-/// the run of the last row. In the sequence, the rows of one run follow each other, because no
-/// other run has a row between them. Therefore a run either stays as a whole or moves as a whole.
+/// the run of the sequence's last row. In a sequence, the rows of one run follow each other,
+/// because no other run has a row between them. Therefore a run either stays as a whole or moves as
+/// a whole.
 ///
 /// The type can't be copied, so it alone uses its memory. Nothing beyond `length` is read, and a
 /// sequence is never longer than the number of rows.
 struct LongestOrder: ~Copyable {
-    /// The old index of the last row of the best sequence of `index + 1` rows.
+    /// The best sequence of `index + 1` rows ends at this old index.
     private let ends: UnsafeMutableBufferPointer<Int32>
-    /// The run of that row.
+    /// The last row of that sequence belongs to this run.
     private let owners: UnsafeMutableBufferPointer<Int32>
     /// The number of rows in the longest sequence.
     private var length = 0

@@ -134,7 +134,7 @@ extension RowChanges {
 extension Array {
     /// The elements at ascending indices.
     ///
-    /// They are copied in runs, because unspecialized code looks up types for each element.
+    /// The elements are copied in runs, because unspecialized code looks up types for each element.
     func elements(at places: [Int]) -> [Element] {
         guard let first = places.first else { return [] }
         guard places.count > 1 else { return [self[first]] }

@@ -33,10 +33,10 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// The index of a row in a list. This ascending array has the indices of the rows that the rank
-    /// does not count.
+    /// The index of a row, found by its rank. This ascending array has the indices of the rows that
+    /// the rank does not count.
     ///
-    /// - Parameter rank: the number of rows before the row, without the rows in this array.
+    /// - Parameter rank: the number of counted rows before the row.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

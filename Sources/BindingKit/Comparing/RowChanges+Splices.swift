@@ -1,7 +1,8 @@
 extension RowChanges {
     /// A range of rows that is replaced by a number of other rows.
     public struct Splice: Hashable, Sendable {
-        /// The index of the first row, in the new list and in the list after the earlier splices.
+        /// The index of the first row. It is the same in the new list and in the list after the
+        /// earlier splices.
         public let index: Int
         /// The number of rows that are removed at this index.
         public let removed: Int

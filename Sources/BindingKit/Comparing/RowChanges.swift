@@ -29,25 +29,25 @@ public struct RowChanges: Hashable, Sendable {
     public let oldCount: Int
     /// The number of rows in the new list.
     public let newCount: Int
-    /// The removed rows, by their indices in the old list, ascending.
+    /// The indices of the removed rows in the old list, in ascending order.
     public let removed: [Int]
-    /// The inserted rows, by their indices in the new list, ascending.
+    /// The indices of the inserted rows in the new list, in ascending order.
     public let inserted: [Int]
-    /// The rows that changed their order, ascending by their new indices.
+    /// The rows that changed their order, sorted by their new indices.
     ///
     /// A comparison finds the fewest possible moves. If a row's index has changed only because
     /// other rows were inserted or removed, the row has not moved.
     public let moved: [Move]
-    /// The rows whose content differs, ascending by their new indices. They may also have moved.
+    /// The rows whose content differs, sorted by their new indices. They may also have moved.
     public let updated: [Move]
 
-    /// The new indices of the rows whose content differs, ascending.
+    /// The new indices of the rows whose content differs, in ascending order.
     var updatedPlaces: [Int] { updated.map(\.to) }
-    /// The moves, ascending by their old indices.
+    /// The moves, sorted by their old indices.
     let movedByOrigin: [Move]
-    /// The old indices of the rows that were removed or moved, ascending.
+    /// The old indices of the rows that were removed or moved, in ascending order.
     let leaving: [Int]
-    /// The new indices of the rows that were inserted or moved, ascending.
+    /// The new indices of the rows that were inserted or moved, in ascending order.
     let arriving: [Int]
 
     /// Whether the lists have the same rows with the same content.

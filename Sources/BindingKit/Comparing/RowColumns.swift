@@ -21,8 +21,8 @@ struct RowBytes: RowMemory {
     }
 }
 
-/// Two lists of rows of an unknown type, and the ids of the rows between the equal rows at both
-/// ends.
+/// Two lists of rows of an unknown type, with the ids of the rows. The ids of the equal rows at
+/// both ends are never read.
 ///
 /// When an id is needed, all ids of its block are read, each id only once. The comparison owns the
 /// memory of the ids and frees it. Only blocks that are marked as read have ids.
@@ -151,7 +151,7 @@ enum IDSet {
 }
 
 enum RowFinder {
-    /// For each id, the index of the first row that has this id; ascending.
+    /// For each id, the index of the first row that has this id. The indices ascend.
     ///
     /// - Parameters:
     ///   - wanted: the ids.

@@ -11,15 +11,15 @@ class RowID<Element> {
         preconditionFailure("RowID is abstract.")
     }
 
-    /// For each id, the index of the first row that has this id; ascending. Ids of another type
-    /// than the rows' ids are not found.
+    /// For each id, the index of the first row that has this id. The indices ascend. If ids have
+    /// another type than the rows' ids, they are not found.
     func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] { [] }
 
-    /// For each id, the place of the first row in some lists that has this id; ascending.
+    /// For each id, the first place in some lists at which a row has this id. The places ascend.
     func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] { [] }
 
-    /// For each element, the place of the first row in some lists that has the element's id;
-    /// ascending.
+    /// For each element, the first place in some lists at which a row has the element's id. The
+    /// places ascend.
     func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
 
     func identify(_ row: Element) -> AnyHashable { preconditionFailure("RowID is abstract.") }
@@ -170,7 +170,7 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
         }
     }
 
-    /// For each id, the place of the first row in some lists that has this id; ascending.
+    /// For each id, the first place in some lists at which a row has this id. The places ascend.
     func places(ofIDs ids: Set<ID>, in lists: [[Element]]) -> [RowIndex] {
         var (places, missing): ([RowIndex], Set<ID>) = ([], ids)
         for (section, rows) in lists.enumerated() where !missing.isEmpty {
@@ -200,7 +200,8 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
 /// class `RowID`.
 @MainActor
 struct SharedIdentities {
-    // Unchecked because no other code runs while they are read or changed; protected by the main actor.
+    // Unchecked because no other code runs while the identities are read or changed. The main actor
+    // protects them.
     @exclusivity(unchecked) private static var knownByID = SharedIdentities()
     @exclusivity(unchecked) private static var knownObjects = SharedIdentities()
 
@@ -218,7 +219,7 @@ struct SharedIdentities {
 
     private func identity<Element>() -> RowID<Element>? {
         // `unsafeDowncast` because this runs for each section of a list, and a cast would look up
-        // the type; protected by the comparison of the types.
+        // the type. The comparison of the types protects it.
         guard let latest, latest.type == ObjectIdentifier(Element.self) else { return nil }
         return unsafeDowncast(latest.identity, to: RowID<Element>.self)
     }

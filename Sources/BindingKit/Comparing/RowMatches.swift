@@ -23,7 +23,7 @@ struct RowMatches {
     /// The rows between head and tail of the new list.
     @inlinable var newMiddle: Range<Int> { head..<(newCount - tail) }
 
-    /// Adds matches that were found later. They ascend by their new indices.
+    /// Adds further matches, which ascend by their new indices.
     @usableFromInline
     mutating func merge(_ runs: [RowRun], updated: [RowChanges.Move]) {
         self.runs = self.runs.merged(with: runs, by: \.new)
@@ -91,8 +91,8 @@ extension Range<Int> {
 }
 
 extension [RowChanges.Move] {
-    /// The moves, ascending by their old indices, and the other indices in `leaving`. `leaving`
-    /// ascends, and includes the old indices of all moves.
+    /// The moves, sorted by their old indices, and the indices in `leaving` that no move has.
+    /// `leaving` ascends, and includes the old indices of all moves.
     fileprivate func sortedByOrigin(
         among leaving: [Int]
     ) -> (moves: [RowChanges.Move], others: [Int]) {

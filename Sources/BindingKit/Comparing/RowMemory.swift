@@ -25,7 +25,7 @@ protocol RowMemory {
 
 extension RowMemory {
     /// The numbers of rows with equal bits at both ends of the lists. Usually there are few
-    /// changes, so most rows are among them.
+    /// changes, so most rows are at these ends.
     @inlinable
     func equalEnds() -> (head: Int, tail: Int) {
         let limit = min(oldCount, newCount)
@@ -66,8 +66,8 @@ extension RowMemory {
         return count
     }
 
-    /// The number of rows in 4 kB. That is enough to make the call worthwhile, and few enough to
-    /// find a different row quickly.
+    /// The number of rows in 4 kB. This number is large enough to make a comparison of memory
+    /// worthwhile, and small enough to find a different row quickly.
     @inlinable var piece: Int { max(8, 4096 / stride) }
 
     @inlinable

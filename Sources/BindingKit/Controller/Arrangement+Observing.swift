@@ -146,7 +146,7 @@ extension Arrangement {
             let now = UpdateQueue.shared.rechecks.clock.now
             return pending.insert(slots, until: now + DelayedRechecks.limit)
         }
-        // The setters of an earlier turn have returned.
+        // Setters of an earlier turn have already returned, so their elements need no further read.
         if turn == UpdateState.current.turn { awaitSetters(of: slots) }
     }
 

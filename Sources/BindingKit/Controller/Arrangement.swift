@@ -45,7 +45,8 @@ final class Arrangement<Element: Identifiable> {
     let identity = RowID<Element>.identifiable()
     /// Whether the elements are of a class that calls back.
     let callsBack = CallbackObservation.isNeeded(for: Element.self)
-    /// The key paths to observe in elements that call back; `nil` stands for all properties.
+    /// The key paths to observe in elements that call back. A `nil` in the array means all
+    /// properties.
     var observedPaths: [AnyKeyPath?] = []
 
     let changes = ArrangementChanges()

@@ -3,8 +3,8 @@ internal import Observation
 /// The changes of elements that the arrangement has not taken into account yet.
 ///
 /// Readers of the arranged elements observe this object. When an element notifies, this object
-/// notifies its readers on the same thread. The element's setter may store the value after that.
-/// The readers allow for this, as if they had read the element themselves.
+/// notifies its readers on the same thread. The element's setter may store the value after the
+/// notification. The readers expect this, as if they had read the element themselves.
 ///
 /// `@unchecked Sendable` because elements change on any thread. `lock` protects `state`, and the
 /// rest is safe by itself.

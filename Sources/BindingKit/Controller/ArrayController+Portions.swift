@@ -58,7 +58,8 @@ extension ArrayController {
 
     private func turnDidEnd(portionsBefore count: Int) {
         if arrangement.backlog.isEmpty {
-            // After the bindings have read, another reader may have arranged the rest.
+            // Another reader may have arranged the rest after the bindings had read, so the
+            // bindings must read again.
             arrangement.changes.notify()
             setUnderWay(false)
         } else if arrangement.portions == count {

@@ -10,8 +10,8 @@ internal import Observation
 final class ElementBlock {
     let capacity: Int
     private(set) var slots: [Slot] = []
-    /// How many elements have left the block since it was last observed. These elements may still
-    /// be observed.
+    /// How many elements have left the block since the block was last observed. Its observation may
+    /// still include them.
     private var departures = 0
     private var observation: BlockObservation?
 
@@ -67,9 +67,9 @@ final class ElementBlock {
 
 /// One observation of a block. It ends when one of the elements changes, or when it is canceled.
 ///
-/// The observation also observes itself: Observation has no other way to cancel, so `cancel()`
-/// notifies of a change of `isOver`. Until the observation has fired or was canceled, the
-/// registrars of the elements retain it.
+/// The observation also observes its own `isOver`. To end the observation, `cancel()` notifies of a
+/// change of `isOver`, because Observation has no other way to cancel. Until the observation has
+/// fired or was canceled, the registrars of the elements retain it.
 ///
 /// `@unchecked Sendable` because it fires on any thread that writes an element. Only the main actor
 /// uses `isCanceling`; the rest is constant or safe by itself.

@@ -3,7 +3,7 @@ struct FilterBacklog {
     private var slots: [Slot] = []
     /// The index of the first slot that may wait.
     private var next = 0
-    /// Whether elements wait, by their slots.
+    /// For each slot, whether its element waits.
     private var isWaiting: [Bool] = []
     private var count = 0
 

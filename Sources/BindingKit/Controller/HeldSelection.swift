@@ -10,7 +10,7 @@ struct HeldSelection<Element: Identifiable> {
     private(set) var elements: [Element]?
     /// The indices of the selected elements, ascending.
     private(set) var places: [Int] = []
-    /// The number of elements at the beginning of the content whose selection is known.
+    /// The number of leading elements of the content whose selection is known.
     private var knownCount = 0
     /// The id of the last element whose selection is known.
     private var lastKnown: Element.ID?

@@ -47,8 +47,8 @@ struct PendingSetters<Key: Hashable> {
         Array(replace(&inTurn, with: []))
     }
 
-    /// Stops waiting for the setters on other threads whose time limit has passed. Returns their
-    /// elements, except the elements with a setter in this turn.
+    /// Removes the elements whose setters on other threads have reached their time limit. Returns
+    /// the removed elements, except the elements with a setter in this turn.
     mutating func removeExpired(at now: Duration) -> [Key] {
         let expired = limits.filter { $0.value <= now }.map(\.key)
         for key in expired { limits[key] = nil }
