@@ -28,7 +28,7 @@ final class CellManagers {
     private(set) var hasPlaces = false
     /// Whether a closure has asked whether its row is selected.
     private var readsSelection = false
-    /// The mistakes in lines of the rows' closures that were reported.
+    /// The reported mistakes, by the lines of the rows' closures.
     private var reported: [SourceLocation: KnownMistakes] = [:]
 
     init(_ list: (any RowLocating)?) {
@@ -98,8 +98,8 @@ final class CellManagers {
         return entries[number].generation == generation
     }
 
-    /// The index in the view of the row that a manager's cell shows. This call does not make the
-    /// list keep the index up to date.
+    /// The index of the row that a manager's cell shows, counted in the view. This call does not
+    /// make the list keep the index up to date.
     ///
     /// - Returns: `nil` if the manager belongs to no cell, or if the view can't be searched now.
     func index(of manager: BindingManager) -> RowIndex? {

@@ -64,7 +64,8 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     }
 }
 
-/// An `AnyObject`, because the generic `FetchedResults` can't have a static stored property.
+/// The value is an `AnyObject`, because the generic `FetchedResults` can't have a static stored
+/// property.
 @MainActor private let fetchedResultsPlace = AssociatedPlace<AnyObject>()
 
 /// Reports that the content of a controller has changed, and forwards every call to another
@@ -74,8 +75,8 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     let listeners = EditListeners()
     /// Weak because client code owns its delegates.
     ///
-    /// `nonisolated(unsafe)` because the Objective-C runtime reads it outside of actors,
-    /// protected by the main queue, to which the controller's context belongs.
+    /// `nonisolated(unsafe)` because the Objective-C runtime reads it outside of actors. The main
+    /// queue protects it, because the controller's context belongs to that queue.
     nonisolated(unsafe) private weak var next: (any NSFetchedResultsControllerDelegate)?
 
     init(forwardingTo next: (any NSFetchedResultsControllerDelegate)?) {
@@ -87,14 +88,14 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     ) {
         next?.controllerDidChangeContent?(controller)
         guard MainActorThread.isCurrent else { return Self.reportQueue() }
-        // `assumeIsolated` because the method belongs to no actor, protected by the check.
+        // `assumeIsolated` because the method belongs to no actor. The check protects it.
         MainActor.assumeIsolated { listeners.send(.changed) }
     }
 
     /// The rows are shown on the main queue, which can't read results of another queue's context.
     private nonisolated static func reportQueue() {
         MainLoop.shared.schedule {
-            // `assumeIsolated` because a job belongs to no actor, protected by the main loop.
+            // `assumeIsolated` because a job belongs to no actor. The main loop protects it.
             MainActor.assumeIsolated {
                 BindingLog.error(
                     """

@@ -1,10 +1,11 @@
 /// The changes that a list view shows in one update: removed, inserted and moved rows or sections.
 ///
-/// The changes are one batch, as for UIKit's views: removals and origins of moves are places before
-/// the update, insertions and targets are places after it. An update changes either sections or
-/// rows. If it changes sections, rows in the remaining sections stay as they are. If it changes
-/// rows, all sections stay. For a view without sections, `rows(countingHeaders:)` returns the same
-/// changes for one list of rows, and these changes can also be read as steps or splices.
+/// The changes are one batch, as for UIKit's views. Removals and origins of moves are places before
+/// the update. Insertions and targets of moves are places after the update. An update changes
+/// either sections or rows. If it changes sections, rows in the remaining sections stay as they
+/// are. If it changes rows, all sections stay. For a view without sections,
+/// `rows(countingHeaders:)` returns the same changes for one list of rows. The result can also be
+/// read as steps or splices.
 public struct ListChanges: Hashable, Sendable {
     /// A row that is in the view before and after the update.
     public struct Move: Hashable, Sendable {
@@ -22,10 +23,10 @@ public struct ListChanges: Hashable, Sendable {
 
     /// The removed, inserted and moved sections.
     public let sections: RowChanges
-    /// The removed rows, by their places before the update, ascending. Rows of removed sections are
+    /// The removed rows' places before the update, in ascending order. Rows of removed sections are
     /// not included.
     public let removed: [RowIndex]
-    /// The inserted rows, by their places after the update, ascending. Rows of inserted sections
+    /// The inserted rows' places after the update, in ascending order. Rows of inserted sections
     /// are not included.
     public let inserted: [RowIndex]
     /// The rows that moved within their section or to another section. Rows of moved sections are

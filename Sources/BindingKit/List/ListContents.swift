@@ -125,7 +125,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// Rows will probably be shown soon.
     func prefetchRows(at indices: [RowIndex])
 
-    /// The rows of an earlier `prefetchRows(at:)` will not be shown soon after all.
+    /// Rows of an earlier `prefetchRows(at:)` are no longer likely to be shown soon.
     func cancelPrefetchingRows(at indices: [RowIndex])
 
     /// The view's `phase` has changed.
@@ -154,7 +154,7 @@ extension ListContents {
     /// Does nothing.
     public func moveRow(from origin: RowIndex, into parent: RowIndex) {}
 
-    /// `nil`: rows can't be dragged to other list views.
+    /// `nil`, because rows can't be dragged to other list views.
     public func element(at index: RowIndex) -> Any? { nil }
 
     /// Nothing can be dropped.
@@ -169,7 +169,7 @@ extension ListContents {
     /// Refuses the drop.
     public func drop(_ drop: RowDrop, into parent: RowIndex) -> Bool { false }
 
-    /// `nil`: the rows are not an outline.
+    /// `nil`, because the rows are not an outline.
     public func outlineRow(at index: RowIndex) -> OutlineRow? { nil }
 
     /// Does nothing.

@@ -144,7 +144,8 @@ extension ListCoordinator: ListContents {
         guard let (part, row) = part(at: index), part.outlineRow(at: row)?.isExpandable == true
         else { return }
         part.setExpanded(isExpanded, at: row)
-        // If the model has refused the change, a view that already shows the change is wrong now.
+        // If the model has refused the change but the view already shows it, the view must be
+        // corrected.
         guard let view, self.part(at: index)?.part === part,
             outlineRow(at: index)?.isExpanded != isExpanded, activity.allowsUpdate
         else { return }
@@ -212,7 +213,7 @@ extension ListCoordinator: ListContents {
     }
 
     func phaseDidChange() {
-        // The coordinator can't know when the running answer or update ends, so it waits.
+        // If an answer or an update is running, the changes wait until it has ended.
         guard activity.allowsUpdate else { return waitUntilServed() }
         finishWaiting()
         guard activity.allowsUpdate else { return }

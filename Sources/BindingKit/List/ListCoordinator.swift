@@ -76,7 +76,8 @@ final class ListCoordinator<Cell: AnyObject> {
         activity[keyPath: isDoing] = former
     }
 
-    /// Shows waiting changes at the end of the turn. The view does not report when it is ready.
+    /// Shows waiting changes at the end of the turn, because the view does not report when it is
+    /// ready.
     func waitUntilServed() {
         activity.take(.wait)
         guard activity.stage != .delaying else { return }

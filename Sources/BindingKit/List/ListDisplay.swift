@@ -66,7 +66,7 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// Shows the levels of outline rows again, and whether the rows are expanded.
     ///
     /// The library calls this method after an update, for rows that stay. For new rows there is no
-    /// call, because the view asks for their `outlineRow(at:)` when they come.
+    /// call, because the view itself asks for their `outlineRow(at:)`.
     ///
     /// - Parameter rows: the rows, shown or not, whose `outlineRow(at:)` has changed.
     func updateOutline(of rows: [RowIndex])
@@ -88,11 +88,11 @@ public protocol ListDisplay<Cell>: AnyObject {
 }
 
 extension ListDisplay {
-    /// Always `ready`: only the contents change the view, and the view can show changes even if it
-    /// is not visible.
+    /// Always `ready`, because only the contents change the view. The view can show changes even if
+    /// it is not visible.
     public var phase: ListPhase { .ready }
 
-    /// Unknown: only the contents change the view.
+    /// `nil`. Only the contents change the view, so the library need not check the counts.
     public var shownCounts: [Int]? { nil }
 
     /// Always empty. Setting the property has no effect, because the view has no selection.
@@ -101,19 +101,20 @@ extension ListDisplay {
         set {}
     }
 
-    /// Does nothing: all cells have the same height.
+    /// Does nothing, because all cells have the same height.
     public func resize(_ cell: Cell, at index: RowIndex) {}
 
-    /// Does nothing: there are no titles.
+    /// Does nothing, because there are no titles.
     public func updateTitles(of sections: [Int]) {}
 
-    /// Does nothing: the view shows no outlines, or asks for all outline rows when it draws.
+    /// Does nothing, because the view shows no outlines, or asks for all outline rows when it
+    /// draws.
     public func updateOutline(of rows: [RowIndex]) {}
 
-    /// Empty: the view does not scroll.
+    /// Empty, because the view does not scroll.
     public var anchors: [ListAnchor] { [] }
 
-    /// Does nothing: the view does not scroll.
+    /// Does nothing, because the view does not scroll.
     public func scroll(to anchor: ListAnchor) {}
 
     /// Scrolls with `scroll(to:)`, without an animation. The position of the last visible row

@@ -12,8 +12,8 @@ protocol ListSelecting: AnyObject {
     /// For each id, the first row that has this id.
     func rows<ID: Hashable>(ofIDs ids: Set<ID>) -> [RowIndex]
 
-    /// For each row, its element if the element has the type, or else its id if the id has the
-    /// type. Rows with neither are left out.
+    /// For each row, the element if it is a `Value`; otherwise the row's id if the id is a `Value`.
+    /// Other rows are left out.
     ///
     /// - Parameter rows: the rows, from the top down.
     func values<Value>(at rows: [RowIndex], as type: Value.Type) -> [Value]

@@ -9,8 +9,8 @@ final class ListSelection<Values: SelectedValues> {
     private weak var list: (any ListSelecting)?
     /// The values that the model or the user has selected last, with or without a row in the view.
     private var wanted: Values = []
-    /// The selected rows, in the view's order; `nil` unless they are known to be the rows of
-    /// `wanted`, with exactly one row for each value that has a row.
+    /// The selected rows, in the view's order. They are the rows of `wanted`, exactly one for each
+    /// value that has a row. `nil` if this is not certain.
     private var shown: [RowIndex]?
 
     init(_ list: any ListSelecting) {
@@ -135,7 +135,7 @@ extension Array: SelectedValues {
         self = list.values(at: rows, as: Element.self)
     }
 
-    /// `nil`: all values have to be copied anyway, because the model holds the former array.
+    /// `nil`. The model holds the former array, so all values have to be copied anyway.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
     { nil }
 

@@ -25,8 +25,8 @@ public final class RowBinding<Element>: BindingRecord {
     /// The binding calls this closure with elements whose rows will probably be shown soon. Only
     /// some views announce such rows, for instance UIKit's views.
     public var onPrefetch: (@MainActor ([Element]) -> Void)?
-    /// The binding calls this closure with elements of `onPrefetch` whose rows won't be shown soon
-    /// after all.
+    /// The binding calls this closure with elements that were passed to `onPrefetch`, if their rows
+    /// are no longer likely to be shown soon.
     public var onCancelPrefetching: (@MainActor ([Element]) -> Void)?
     /// The binding calls this closure when the row of the last element is about to be shown.
     ///
@@ -168,7 +168,8 @@ public final class RowBinding<Element>: BindingRecord {
             return false
         }
         if failure != nil { failure = nil }
-        // Sometimes an outline's nodes are read after its roots. Their changes are shown, too.
+        // If an outline's nodes were read after its roots, this update adds the changes of the
+        // nodes.
         if let outline, outline.tree.hasChanges { _ = outline.update() }
         guard store.pending != nil, let presenter else {
             if reason == .enabling { presenter?.verify() }

@@ -119,8 +119,8 @@ final class RowCommands<Cell: AnyObject> {
         contents?.phaseDidChange()
     }
 
-    /// The gap into which the dragged rows can be dropped. Of all such gaps, it is the nearest to a
-    /// proposed gap.
+    /// Finds the gaps into which the dragged rows can be dropped. Returns the gap that is nearest
+    /// to a proposed gap.
     ///
     /// The index of a gap is the index of the row below it.
     ///

@@ -14,8 +14,8 @@ public struct RowDestination<Element> {
     /// The section in the model; `nil` if a closure makes the sections.
     let sectionElement: Any?
 
-    /// The section in the model, if it has the type. Otherwise returns the section's id, if the id
-    /// has the type, or `nil`.
+    /// The section in the model, if it is a `Section`; otherwise the section's id, if the id is a
+    /// `Section`. In all other cases, the result is `nil`.
     ///
     /// ```swift
     /// rows.editing.onMove = { fruit, place in

@@ -68,7 +68,8 @@ extension RowBinding {
     private func take(
         _ element: Any, at index: ElementIndex, _ destination: RowDestination<Element>
     ) -> Bool {
-        // If both lists show one model, the other list would remove the inserted element again.
+        // If both lists show one model, the drop is refused, because the other list would remove
+        // the inserted element.
         guard let element = element as? Element, !modelHolds(element) else { return false }
         if let onDrop = editing.onDrop { return onDrop(element, destination) }
         guard let arrays = model?.arrays else { return false }

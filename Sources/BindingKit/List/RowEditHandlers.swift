@@ -11,8 +11,8 @@ public struct RowEditHandlers<Element> {
     /// Whether a row can be moved. By default every row can be moved, if the binding handles moves.
     public var canMove: (@MainActor (Element) -> Bool)?
     /// Whether an element can be inserted at a row. By default this is possible at every row, if
-    /// the binding handles insertions. If a view has one control for both edits, the control
-    /// removes a row that can be removed, and inserts otherwise.
+    /// the binding handles insertions. If a view has one control for removals and insertions, the
+    /// control removes a row that can be removed, and inserts otherwise.
     public var canInsert: (@MainActor (Element) -> Bool)?
     /// Removes an element from the model. If this handler is set, the binding itself removes
     /// nothing.
@@ -54,9 +54,9 @@ public struct RowEditHandlers<Element> {
 
     /// Handles drops of another list's element on a row, such as a message on a mailbox.
     ///
-    /// Call it once for each type. If an element has several of the types, the first call whose
-    /// `canDrop` allows the drop handles it. In an outline, `onDrop` does not get a drop that one
-    /// of these calls handles.
+    /// Call this method once for each type. If an element has several of these types, the drop goes
+    /// to the first call whose `canDrop` allows it. In an outline, `onDrop` does not get a drop
+    /// that one of these calls handles.
     ///
     /// - Parameters:
     ///   - type: the type of the dragged elements.
@@ -124,7 +124,7 @@ extension RowBinding {
     }
 
     /// Whether the model was read since the latest removal of the running gesture, and the view
-    /// shows what was read. So the model has all rows of the view.
+    /// shows what was read. If so, the model has all rows of the view.
     private var hasJustShownModel: Bool {
         gestureOfLatestRead != nil && gestureOfLatestRead == UndoGesture.current
             && store.pending == nil && presenter?.isSettled == true

@@ -21,12 +21,12 @@ extension ElementIndex {
         PartIndex(section: section, row: row + topRows)
     }
 
-    /// The same place. Client code of `RowBinding` counts elements with a `RowIndex`.
+    /// The same place, which client code of `RowBinding` gives as a `RowIndex`.
     init(ofCaller index: RowIndex) {
         self.init(section: index.section, row: index.row)
     }
 
-    /// The same place for client code.
+    /// The same place as a `RowIndex`, for client code.
     var forCaller: RowIndex { RowIndex(section: section, row: row) }
 
     /// If a row moves from `origin` to this place, another row will be directly below it. Returns

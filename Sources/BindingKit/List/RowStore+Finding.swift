@@ -1,6 +1,6 @@
 // Finds rows of the view by their ids, and reads the ids of rows.
 extension RowStore {
-    /// For each id, the place of the first row that has this id; ascending.
+    /// For each id, the place of the first row that has this id. The places ascend.
     func indices(ofIDs ids: Set<AnyHashable>) -> [ElementIndex] {
         elementIndices(identity?.places(of: ids, in: lists))
     }
@@ -11,7 +11,7 @@ extension RowStore {
         return elementIndices(identity.places(ofIDs: ids, in: lists))
     }
 
-    /// For each element, the place of the first row that has the element's id; ascending.
+    /// For each element, the place of the first row that has the element's id. The places ascend.
     func indices(ofElements elements: [Element]) -> [ElementIndex] {
         elementIndices(identity?.places(of: elements, in: lists))
     }

@@ -1,8 +1,8 @@
 /// The rows that a list view shows for one binding, and the model's changes that the view does not
 /// show yet.
 ///
-/// The store compares the model's arrays but does not keep them: if an array were shared, the
-/// model's next append would copy it.
+/// The store compares the model's arrays but does not keep them. If the store kept an array, the
+/// model's next append would copy the array.
 @MainActor
 final class RowStore<Element> {
     /// A section as the view shows it.
@@ -151,8 +151,8 @@ final class RowStore<Element> {
         counts = sections.map { $0.rows.count }
         pending = changes.isEmpty ? nil : changes
         endLifetime(of: former)
-        // As a result, a row that appears together with its section is filled once, with its new
-        // content.
+        // Now the rows get their new content, too. So a row that appears together with its section
+        // is filled only once.
         _ = replaceContents()
     }
 

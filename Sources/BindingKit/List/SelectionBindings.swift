@@ -36,7 +36,7 @@ protocol BoundSelection: RowObserver {
     /// The closures that are called when the user changes the list.
     var listeners: EditListeners { get }
 
-    /// Makes the view's present selection or position the wanted one.
+    /// Takes over the view's present selection or position.
     func readView()
 }
 

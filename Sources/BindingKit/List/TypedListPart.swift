@@ -116,14 +116,14 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? {
         guard Value.self == Element.self else { return nil }
-        // `unsafeBitCast` because a cast would look at each element, protected by the check.
+        // `unsafeBitCast` because a cast would look at each element. The check protects it.
         let elements = unsafeBitCast(elements, to: [Element].self)
         return store.indices(ofElements: elements).map(partIndex)
     }
 
     override func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? {
         guard Value.self == Element.self, let elements = store.rows(in: section) else { return nil }
-        // `unsafeBitCast` as above, protected by the check.
+        // `unsafeBitCast` as above. The check protects it.
         return unsafeBitCast(
             elements.elements(at: places(of: rows, in: section)), to: [Value].self)
     }

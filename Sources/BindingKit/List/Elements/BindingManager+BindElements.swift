@@ -143,8 +143,8 @@ extension BindingManager {
     /// ```
     ///
     /// This works like the method with a transform that returns its argument. There is one
-    /// difference: if a new element of the target has the `id` of a former element, it counts as
-    /// the same element with other content.
+    /// difference: if a new element of the target has the `id` of a former element, the new element
+    /// counts as the former element with other content.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject & Observable, Targets: ElementCollection,

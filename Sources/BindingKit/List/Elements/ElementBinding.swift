@@ -149,8 +149,8 @@ extension ElementBinding {
         let isIntact = !mustCheck || target.holds(elements.outputs)
         // The getter and `==` run client code.
         guard isCurrent(attempt) else { return false }
-        // After `advance()`, a nested update finds no changes, although the target does not have
-        // them yet. So the nested update must check the target.
+        // After `advance()`, a nested update finds no changes, although the target does not show
+        // the latest changes yet. So the nested update must check the target.
         checksTarget = true
         let changes = elements.advance()
         guard isCurrent(attempt) else { return false }

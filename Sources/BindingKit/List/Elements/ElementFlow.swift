@@ -49,7 +49,8 @@ final class ElementFlow<Element, Output>: EditSession {
 
     override var hasDelivered: Bool { (binding?.deliveries ?? 0) > 0 }
 
-    /// Stores a copy: if the target's collection were shared, its next change would copy it.
+    /// Stores a copy. If the target's collection were shared, the target's next change would copy
+    /// the collection.
     private func setHeld(_ list: [Output]?) {
         let copy = list?.withUnsafeBufferPointer { Array($0) }
         endLifetime(of: replace(&held, with: copy))

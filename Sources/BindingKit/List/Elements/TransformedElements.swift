@@ -206,8 +206,8 @@ final class TransformedElements<Element, Output> {
 
 extension TransformedElements: ElementSourceOwner {
     func didRefresh(_ source: Source) {
-        // `unsafeDowncast` because the protocol has no type for readers, protected by the
-        // initializer of the sources, which takes only an owner of readers.
+        // `unsafeDowncast` because the protocol has no type for readers. The sources' initializer
+        // protects it, because it takes only an owner of readers.
         let reader = unsafeDowncast(source, to: Reader.self)
         guard !isPaused else { return }
         if changed.isEmpty { growth.didTransform() }

@@ -1,6 +1,7 @@
 /// A row of an outline in the model, without the type of its element.
 ///
-/// So the code that searches and moves rows is compiled only once, for entries.
+/// The code that searches and moves rows works on entries. So it is compiled only once for all
+/// types of elements.
 @MainActor
 class OutlineEntry {
     /// -1 for the branch above all roots.
@@ -31,7 +32,7 @@ struct OutlineOrder {
     /// The number of rows that were inserted or removed since all places were renewed.
     private var shifts = 0
     /// All places are renewed when the number of inserted and removed rows exceeds the number of
-    /// rows divided by this number. Tests lower it.
+    /// rows divided by this number. Tests lower this number.
     var rowsPerShift = 64
 
     /// The place of a row. The search begins at the latest known place.

@@ -50,7 +50,7 @@ final class OutlineSource<Element>: TypedSource<OutlineTree<Element>, UInt64> {
         super.init(
             of: tree, tracker: ObservationTracker(isCancellable: true), sharedAs: nil
         ) { tree, source in
-            // `unsafeDowncast` because the source passes itself, protected by `super.init` above.
+            // `unsafeDowncast` because the source passes itself. `super.init` above protects it.
             let source = unsafeDowncast(source, to: OutlineSource.self)
             guard let node = source.node else { return }
             source.store(tree.read(node, isTracking: source.isSubscribing))

@@ -145,8 +145,8 @@ extension OutlineTree {
                 gone.append(replace(&branch.children[index], with: top))
             }
             branch.row = update.row
-            // This releases no element yet: `gone` retains the removed nodes, and these retain
-            // their elements.
+            // This releases no element yet, because `gone` retains the removed nodes, and the nodes
+            // retain their elements.
             Self.branch(branch).takeNextElements()
         }
         var next = 0

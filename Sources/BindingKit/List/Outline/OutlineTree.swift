@@ -54,8 +54,8 @@ final class OutlineTree<Element> {
         entries.map { Self.node($0).element }
     }
 
-    /// `unsafeDowncast` because each entry with a row is a node of this tree, protected by
-    /// `makeNode`, which alone makes such entries.
+    /// `unsafeDowncast` because each entry with a row is a node of this tree. `makeNode` protects
+    /// it, because no other code makes such entries.
     static func node(_ entry: OutlineEntry) -> Node { unsafeDowncast(entry, to: Node.self) }
 
     /// Like `node(_:)`, for an entry that may also be the branch above all roots.

@@ -89,9 +89,9 @@ extension Rows {
     /// }
     /// ```
     ///
-    /// So an app can save which nodes are expanded, and expand them again when it starts. Ids of
-    /// missing nodes stay in the set. After each change of the set, the binding looks up the ids of
-    /// all rows once.
+    /// With the ids, an app can save which nodes are expanded, and expand them again when it
+    /// starts. Ids of missing nodes stay in the set. After each change of the set, the binding
+    /// looks up the ids of all rows once.
     ///
     /// - Parameters:
     ///   - roots: the nodes at the top level.
