@@ -12,7 +12,7 @@ extension RowChanges {
         return gone
     }
 
-    /// Replaces the updated rows, by their new indices.
+    /// Replaces the updated rows in a list that already has the order of the new list.
     ///
     /// - Parameter gone: gets the former elements, which the caller releases.
     func replaceUpdated<Element>(

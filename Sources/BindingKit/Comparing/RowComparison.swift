@@ -52,7 +52,7 @@ struct RowComparison<Rows: RowPair> {
 
     /// Matches the rows before the tail.
     ///
-    /// - Returns: the matched rows with different content, ascending.
+    /// - Returns: the matched rows with different content, in ascending order.
     @inlinable
     mutating func matchTail() -> [RowChanges.Move] {
         var updated: [RowChanges.Move] = []

@@ -7,9 +7,9 @@ struct RowMatches {
     @usableFromInline var head = 0
     /// The number of rows that are the same at the end of both lists.
     @usableFromInline var tail = 0
-    /// The matched rows between head and tail, ascending by their new indices.
+    /// The matched rows between head and tail, sorted by their new indices.
     @usableFromInline var runs: [RowRun] = []
-    /// The rows whose content differs, ascending by their new indices.
+    /// The rows whose content differs, sorted by their new indices.
     @usableFromInline var updated: [RowChanges.Move] = []
 
     @inlinable
@@ -67,7 +67,7 @@ struct RowMatches {
 }
 
 extension Range<Int> {
-    /// The indices that are in no run, ascending.
+    /// The indices that are in no run, in ascending order.
     @inline(__always)
     fileprivate func gaps(between runs: [RowRun], _ start: (RowRun) -> Int) -> [Int] {
         let size = count - runs.reduce(0) { $0 + $1.count }

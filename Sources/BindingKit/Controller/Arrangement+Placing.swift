@@ -9,7 +9,8 @@ extension Arrangement {
 
     // MARK: Finding
 
-    /// The indices of elements in the arrangement, ascending. `wanted` may name an element twice.
+    /// The indices of elements in the arrangement, in ascending order. `wanted` may name an element
+    /// twice.
     func indices(of wanted: [Slot]) -> [Int] {
         guard wanted.count > few || !order.keepsKeys else {
             return Set(wanted.compactMap(index)).sorted()
@@ -52,7 +53,7 @@ extension Arrangement {
 
     /// Removes elements from the arrangement.
     ///
-    /// - Parameter indices: the indices of the elements, ascending.
+    /// - Parameter indices: the indices of the elements, in ascending order.
     func removeArranged(_ indices: [Int]) {
         guard !indices.isEmpty else { return }
         guard indices.count > few else {
@@ -73,7 +74,7 @@ extension Arrangement {
 
     /// Inserts elements into the arrangement.
     ///
-    /// - Returns: the indices of the inserted elements, ascending.
+    /// - Returns: the indices of the inserted elements, in ascending order.
     @discardableResult
     func insertArranged(_ slots: [Slot]) -> [Int] {
         guard slots.count > few else { return slots.reduce(into: [], insertArranged) }

@@ -8,7 +8,7 @@
 struct HeldSelection<Element: Identifiable> {
     /// The selected elements, in the order of the content; `nil` while nothing is being modified.
     private(set) var elements: [Element]?
-    /// The indices of the selected elements, ascending.
+    /// The indices of the selected elements, in ascending order.
     private(set) var places: [Int] = []
     /// The number of leading elements of the content whose selection is known.
     private var knownCount = 0

@@ -1,7 +1,7 @@
 /// The managers of a list view's cells, in the order of their first use. A cell owns its manager.
 ///
-/// Each manager has this object as its `cellHost`. So the closure of a row can ask for the row's
-/// place.
+/// Each manager has this object as its `cellHost`, so that the closure of a row can ask for the
+/// row's place.
 @MainActor
 final class CellManagers {
     private struct Entry {

@@ -47,8 +47,8 @@ public struct ListChanges: Hashable, Sendable {
     /// - Parameters:
     ///   - oldCounts: the number of rows in each section before the update.
     ///   - newCounts: the number of rows in each section after the update.
-    ///   - removed: the places of the removed rows before the update, ascending.
-    ///   - inserted: the places of the inserted rows after the update, ascending.
+    ///   - removed: the places of the removed rows before the update, in ascending order.
+    ///   - inserted: the places of the inserted rows after the update, in ascending order.
     ///   - moved: the rows that moved.
     public init(
         oldCounts: [Int], newCounts: [Int], removed: [RowIndex] = [], inserted: [RowIndex] = [],

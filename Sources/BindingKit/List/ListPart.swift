@@ -79,7 +79,7 @@ class ListPart<Cell: AnyObject> {
 
     /// Reads the model again, and shows the changes that have waited.
     ///
-    /// - Parameter inTurn: whether to do so at the end of the turn, instead of in the running pass.
+    /// - Parameter inTurn: whether to read at the end of the turn, instead of in the running pass.
     func scheduleRead(inTurn: Bool) {}
 
     /// Forgets the rows. The view no longer asks for them.
@@ -147,7 +147,7 @@ class ListPart<Cell: AnyObject> {
     /// The elements of some rows of a section; `nil` if the elements have another type. Extra rows
     /// are left out.
     ///
-    /// - Parameter rows: the rows, ascending.
+    /// - Parameter rows: the rows, in ascending order.
     func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? { nil }
     /// The ids of some rows of a section; `nil` if the ids have another type. Extra rows are left
     /// out.
