@@ -10,8 +10,8 @@ extension BindingManager {
     ///
     /// First, pending changes are delivered and laid out without an animation. Then, inside the
     /// animation, the changes are made, delivered and laid out. Changes in a later turn or on
-    /// another thread are not animated. If the changes enable bindings, their first values are not
-    /// animated either.
+    /// another thread are not animated. If the changes enable bindings, the first values of these
+    /// bindings are not animated either.
     ///
     /// - Parameters:
     ///   - duration: the duration of the animation, in seconds.

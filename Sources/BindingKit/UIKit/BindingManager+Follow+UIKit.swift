@@ -9,9 +9,9 @@ extension BindingManager {
     /// controller becomes the manager's `owner` unless the manager has one.
     ///
     /// The method adds an empty child controller. The child's hidden view becomes the first subview
-    /// of the controller's view. Don't follow a container such as `UINavigationController`, which
-    /// shows each child, or a `UIHostingController`, whose view accepts no subviews. For these
-    /// controllers, call `enable()` and `disable()` instead.
+    /// of the controller's view. Don't follow a container such as `UINavigationController`, because
+    /// it shows each child. Don't follow a `UIHostingController`, because its view accepts no
+    /// subviews. For these controllers, call `enable()` and `disable()` instead.
     ///
     /// ```swift
     /// override func viewDidLoad() {

@@ -27,8 +27,8 @@ final class CompositionWatch: FrameClient {
         }
     }
 
-    /// Stops all watches of a view after the library has ended its composition. During a dictation,
-    /// the watches continue.
+    /// After the library has ended a view's composition, stops all watches of the view. During a
+    /// dictation, the watches continue.
     static func compositionWasEnded(in view: any EditableView) {
         guard view.editPhase != .composing else { return }
         FrameClients.shared.removeAll { ($0 as? CompositionWatch)?.view === view }

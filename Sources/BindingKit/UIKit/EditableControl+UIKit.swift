@@ -94,7 +94,8 @@ extension UIControl {
             addAction(action, for: events)
             installed.append((action.identifier, events))
         }
-        // Removes actions by identifier, because the token must not retain `report` through them.
+        // Removes actions by identifier, because the token must not retain `report` through the
+        // actions.
         return registration.token(
             keeping: EditToken { [weak self, installed] in
                 for action in installed {
@@ -111,8 +112,8 @@ extension EditStyle {
 }
 
 extension ControlSignal {
-    /// Does not use `editingDidEndOnExit`: with an action for that event, Return would end the
-    /// editing.
+    /// Does not include `editingDidEndOnExit`, because Return would end the editing if that event
+    /// had an action.
     fileprivate var events: UIControl.Event {
         switch self {
         case .focusLost: .editingDidEnd

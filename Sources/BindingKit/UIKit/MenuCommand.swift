@@ -11,9 +11,9 @@ public import UIKit
 /// bindings.bindAction(remove, toSubject: basket, isEnabled: { $0.hasSelection }) { $0.remove() }
 /// ```
 ///
-/// UIKit copies the actions of a menu, so later changes of an action are not shown. A command
-/// therefore makes a new action whenever a menu that contains it opens, after the bindings have
-/// been updated. The menu's elements retain the command.
+/// UIKit copies the actions of a menu, so later changes of an action are not shown. Therefore, when
+/// a menu opens, the bindings are updated, and each command in the menu makes a new action. The
+/// menu's elements retain the command.
 @MainActor
 public final class MenuCommand {
     /// The title in the menu.

@@ -33,7 +33,7 @@ extension UIPageControl: IndexedItems {
     /// You can set an index whose page does not exist yet. Until `numberOfPages` grows, the page
     /// stays, and this property returns the awaited index. The new page is shown before the next
     /// frame, unless the user has turned to another page. If the page is missing at the end of the
-    /// turn, a warning is logged. (`currentPage` would be clamped.)
+    /// turn, a warning is logged. (UIKit would clamp `currentPage`.)
     public var pageIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }

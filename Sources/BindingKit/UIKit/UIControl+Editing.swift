@@ -37,7 +37,7 @@ private final class EventReporter: EditableView {
         self.events = events
     }
 
-    /// Never `editing`, because the end of an edit might not be among the events.
+    /// Never `editing`, because the events might not include the end of an edit.
     var editPhase: EditPhase {
         (control as? any UIResponder & UITextInput)?.isProvisional ?? false ? .composing : .idle
     }

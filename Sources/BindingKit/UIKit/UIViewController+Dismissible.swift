@@ -17,8 +17,8 @@ extension UIViewController: Dismissible {
 
     private var presentationGuard: PresentationGuard? {
         let presented = sequence(first: self, next: \.parent).reduce(self) { $1 }
-        // Nil before the controller is presented. If code read the `presentationController` of a
-        // controller that is never presented, UIKit would leak the controller.
+        // Nil before the controller is presented. This code does not read `presentationController`,
+        // because UIKit would leak the controller if the controller were never presented.
         guard let controller = presented.activePresentationController else { return nil }
         return presentationGuards.object(of: controller) { PresentationGuard(controller) }
     }

@@ -61,8 +61,8 @@ extension UIViewController {
         return isBeingPresented ? .arriving : .shown
     }
 
-    /// Whether the controller is in a container or fills a window. If so, UIKit would raise an
-    /// exception if the controller were presented.
+    /// Whether the controller is in a container or fills a window. UIKit raises an exception if
+    /// code presents such a controller.
     private var isElsewhere: Bool {
         parent != nil || viewIfLoaded?.window?.rootViewController === self
     }

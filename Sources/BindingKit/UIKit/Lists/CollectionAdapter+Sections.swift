@@ -14,8 +14,8 @@ extension CollectionAdapter {
         }
     }
 
-    /// Returns a view for a title. Without a title, the view is empty, because a collection view
-    /// requires a view wherever its layout has announced one.
+    /// Returns a view for a title. If there is no title, returns an empty view, because UIKit
+    /// requires a view for each header or footer that the layout has announced.
     func sectionView(ofKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
         switch title(ofKind: kind, in: indexPath.section) {
         case .text(let text)?:

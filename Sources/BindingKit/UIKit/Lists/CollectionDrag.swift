@@ -10,10 +10,11 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         super.init()
     }
 
-    /// Makes this object the collection view's drag delegate and drop delegate, or neither of them.
+    /// Makes this object the collection view's drag delegate and drop delegate, or removes it as
+    /// both.
     ///
-    /// If client code has set one of the delegates, this object becomes neither, because client
-    /// code's delegate can't handle the library's drags.
+    /// If client code has set one of the delegates, this object is not used, because client code's
+    /// delegate can't handle the library's drags.
     ///
     /// - Parameter isBusy: whether the user is changing rows. If so, UIKit still needs the
     ///   delegates.

@@ -5,8 +5,8 @@ internal import UIKit
 @MainActor
 protocol OutlineCell: UIView {
     var indentationLevel: Int { get set }
-    /// The arrow; `nil` if the cell has no arrow, or if client code has set an accessory in its
-    /// place.
+    /// The arrow; `nil` if the cell has no arrow, or if client code has replaced the arrow by
+    /// another accessory.
     var outlineArrow: OutlineArrow? { get set }
 }
 

@@ -29,7 +29,7 @@ final class OutlineCells {
         if isInUse { Self.marks[cell]?.clear() }
     }
 
-    /// Restores levels and arrows that the closures of rows have removed.
+    /// Restores the levels and arrows that client code's closures for the rows have removed.
     func restore(_ cells: @autoclosure () -> [UIView]) {
         guard isInUse else { return }
         for cell in cells() { Self.marks[cell]?.restore() }

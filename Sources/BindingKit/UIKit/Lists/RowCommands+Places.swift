@@ -21,12 +21,13 @@ extension RowCommands {
         element.flatMap { (contents as? any ListSelecting)?.rows(ofElements: [$0]).first }
     }
 
-    /// The place to which the view may move a row that the user drags to a proposed place.
+    /// The user drags a row to a proposed place. Returns the place to which the view may move the
+    /// row.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
         guard let contents else { return proposed }
         let target = contents.target(forMovingFrom: origin, to: proposed)
-        // Over the rows of another binding, the dragged row does not move. The user can only drop
-        // it on these rows.
+        // While the user drags a row over another binding's rows, the row stays at its origin. The
+        // user can only drop the row on the other binding's rows.
         return isDragging && target.section != proposed.section ? origin : target
     }
 
@@ -61,7 +62,7 @@ extension RowCommands {
             guard let contents, let origin = draggedPlace else { return nil }
             let target = contents.target(forMovingFrom: origin, to: place)
             if target.section == place.section {
-                // If a row of an outline can't move here, the target is its origin.
+                // If a row of an outline can't move here, the target is the row's origin.
                 guard can(.move, at: origin), target != origin || place == origin else {
                     return nil
                 }

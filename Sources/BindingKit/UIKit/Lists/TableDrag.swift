@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The drag and drop delegate of a table.
 ///
-/// This object is separate from the adapter. The adapter forwards calls to client code's delegate,
-/// and that delegate may be the drag delegate of another table.
+/// This object is separate from the adapter, because the adapter forwards calls to client code's
+/// delegate. That delegate may be the drag delegate of another table.
 final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
     let drag: ListDrag<UITableViewCell>
 
@@ -13,10 +13,10 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         super.init()
     }
 
-    /// Makes this object the table's drag delegate and drop delegate, or neither of them.
+    /// Makes this object the table's drag delegate and drop delegate, or removes it as both.
     ///
-    /// If client code has set one of the delegates, this object becomes neither, because client
-    /// code's delegate can't handle the library's drags.
+    /// If client code has set one of the delegates, this object is not used, because client code's
+    /// delegate can't handle the library's drags.
     ///
     /// - Parameter isBusy: whether the user is changing rows. If so, UIKit still needs the
     ///   delegates.

@@ -6,10 +6,10 @@ public import UIKit
 /// A collection view shows the rows of bindings as its items.
 ///
 /// While rows are bound, the library is the collection view's data source and delegate. If a
-/// binding allows drags, the library is also the drag and drop delegate, unless you have set either
-/// of them. Your own delegate still gets every call, whether you set it before or after binding.
-/// After the last binding of rows has ended, the collection view has its own data source and
-/// delegate again. The layout decides how changes are animated. `RowAnimations` can only turn
+/// binding allows drags, the library is also the drag and drop delegate, unless you have set one of
+/// these delegates. Your own delegate still gets every call, whether you set it before or after
+/// binding. After the last binding of rows has ended, the collection view has its own data source
+/// and delegate again. The layout decides how changes are animated. `RowAnimations` can only turn
 /// animations off.
 extension UICollectionView: ListDisplay {
     /// The class of all cells.

@@ -6,9 +6,9 @@ public import UIKit
 /// A table shows the rows of bindings.
 ///
 /// While rows are bound, the library is the table's data source and delegate. If a binding allows
-/// drags, the library is also the drag and drop delegate, unless you have set either of them. Your
-/// own delegate still gets every call, whether you set it before or after binding. After the last
-/// binding of rows has ended, the table has its own data source and delegate again.
+/// drags, the library is also the drag and drop delegate, unless you have set one of these
+/// delegates. Your own delegate still gets every call, whether you set it before or after binding.
+/// After the last binding of rows has ended, the table has its own data source and delegate again.
 extension UITableView: ListDisplay {
     /// The class of all cells.
     public typealias Cell = UITableViewCell
