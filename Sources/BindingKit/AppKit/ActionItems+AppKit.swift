@@ -79,8 +79,8 @@ extension CommandItem {
         get { commandPlace[self]?.isEnabled ?? true }
         set {
             command.isEnabled = newValue
-            // If AppKit validates the item, AppKit overwrites `isEnabled`, but not at once. So this
-            // line shows the value until the validation.
+            // If AppKit validates the item, AppKit overwrites `isEnabled` later. This line shows
+            // the value until the validation.
             isEnabled = newValue
         }
     }

@@ -105,7 +105,8 @@ final class ActionRelay: NSObject {
         return selector
     }
 
-    /// Makes relays respond to a selector. Returns `false` if `ActionRelay` inherits such a method.
+    /// Makes relays respond to a selector. Returns `false` if `ActionRelay` inherits a method for
+    /// this selector.
     private static func addMethod(_ selector: Selector) -> Bool {
         guard !selectors.contains(selector) else { return true }
         guard !instancesRespond(to: selector) else { return false }
@@ -156,8 +157,9 @@ final class ActionRelay: NSObject {
 }
 
 extension NSPopUpButton {
-    /// Whether an item has its own action and target. The target of all other items is the cell. An
-    /// item whose own action goes to the responder chain has no target, so it is not detected.
+    /// Whether an item has its own action and target. The target of all other items is the cell. If
+    /// an item's own action goes to the responder chain, the item has no target and is not
+    /// detected.
     fileprivate func hasOwnAction(_ item: NSMenuItem) -> Bool {
         guard item.action != nil, let target = item.target else { return false }
         return target !== self && !(target is NSPopUpButtonCell)

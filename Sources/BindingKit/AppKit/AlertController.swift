@@ -52,8 +52,8 @@ final class AlertController: NSViewController {
         alert.beginSheetModal(for: window) { response in
             // The closure retains the controller until the sheet ends.
             self.isAnswered = true
-            // Other responses are not answers: code has ended the sheet, or the user has pressed a
-            // button that AppKit added.
+            // Other responses are not answers. They occur if code has ended the sheet, or if the
+            // user has pressed a button that AppKit added.
             let first = NSApplication.ModalResponse.alertFirstButtonReturn
             self.choose(response.rawValue - first.rawValue)
         }

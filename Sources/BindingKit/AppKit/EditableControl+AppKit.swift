@@ -92,7 +92,8 @@ extension EditableControl {
         ) { [weak self] in self?.currentEditor() != nil }
     }
 
-    /// Whether only the action reports a choice from a list, or a click on the clear button.
+    /// Whether the field has a list or a clear button. Only the action reports a choice from the
+    /// list, or a click on the button.
     private var sendsActionForChoices: Bool {
         self is NSComboBox || self is NSSearchField
     }

@@ -1,7 +1,7 @@
 /// Radio buttons that are bound as one choice.
 ///
 /// The choice is the index of the button that is on, counted from 0, or −1 if all are off. If the
-/// model's property is an enum, the indices are those of its cases.
+/// model's property is an enum, the choice is the index of a case.
 ///
 /// ```swift
 /// let sizes = RadioGroup([smallButton, largeButton])
@@ -58,6 +58,7 @@ public final class RadioGroup: EditableView, ValueControl {
         let tokens = members.enumerated().map { index, member in
             member.button?.reportPresses { [weak self] in
                 // AppKit has switched off only the buttons with the same action in the same view.
+                // This line switches off the group's other buttons.
                 self?.selectedIndex = index
                 report(.changed)
             }

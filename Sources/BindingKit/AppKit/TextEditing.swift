@@ -15,7 +15,7 @@ final class TextEditing {
     private var isEnding = false
     private var writes = 0
 
-    /// Whether a field resumes editing if a write has ended it.
+    /// Whether a field resumes its editing if a write has ended the editing.
     ///
     /// The property is false at the end of an edit, because the window is about to focus another
     /// view.

@@ -44,8 +44,8 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
         }
     }
 
-    /// Returns a view for a title. Without a title, the view is empty, because a collection view
-    /// requires a view wherever its layout has announced one.
+    /// Returns a view for a title. If there is no title, returns an empty view, because AppKit
+    /// requires a view for each header or footer that the layout has announced.
     private func sectionView(
         ofKind kind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath,
         in collection: NSCollectionView

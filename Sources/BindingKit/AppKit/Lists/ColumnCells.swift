@@ -74,7 +74,7 @@ final class ColumnCells {
     /// rows.
     func forgetViews() { views = [:] }
 
-    /// Finds the views of a row that is shown again with the same views.
+    /// If a row is shown again with the same views, finds these views.
     func findShownViews(in table: NSTableView?) {
         for (number, column) in (table?.tableColumns ?? []).enumerated() {
             guard let row, number < row.numberOfColumns else { return }

@@ -2,8 +2,8 @@
 internal import AppKit
 
 extension NSPasteboard.PasteboardType {
-    /// The pasteboard type of dragged rows. The pasteboard does not contain the rows. The source
-    /// list view has the rows.
+    /// The pasteboard type of dragged rows. A drop gets the rows from the source list view, and not
+    /// from the pasteboard.
     static let draggedRow = NSPasteboard.PasteboardType("org.bindingkit.row")
 }
 
@@ -29,7 +29,7 @@ extension NSView {
         registerForDraggedTypes(registeredDraggedTypes + [.draggedRow])
     }
 
-    /// Makes the view accept its other types only.
+    /// Makes the view accept only its other pasteboard types.
     func unregisterForDraggedRows() {
         let others = registeredDraggedTypes.filter { $0 != .draggedRow }
         unregisterDraggedTypes()

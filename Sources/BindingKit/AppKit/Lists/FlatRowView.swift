@@ -15,13 +15,13 @@ protocol FlatRowView<Cell>: AnyObject {
     ///   - body: changes rows; called once.
     func update(isAnimated: Bool, _ body: () -> Void)
 
-    /// Removes rows. The numbers ascend. They are the rows' numbers before the removal.
+    /// Removes rows. `numbers` are the rows' numbers before the removal, in ascending order.
     func removeRows(_ numbers: [Int], _ effect: RowAnimations.Effect)
 
-    /// Moves a row. `target` is its number after the move.
+    /// Moves a row. `target` is the row's number after the move.
     func moveRow(from origin: Int, to target: Int)
 
-    /// Inserts rows. The numbers ascend. They are the rows' numbers after the insertion.
+    /// Inserts rows. `numbers` are the rows' numbers after the insertion, in ascending order.
     func insertRows(_ numbers: [Int], _ effect: RowAnimations.Effect)
 
     func shownCell(at number: Int) -> Cell?

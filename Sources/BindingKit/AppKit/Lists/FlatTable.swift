@@ -71,13 +71,13 @@ struct FlatTable: Hashable {
     /// The numbers of a section's rows, including its header and footer.
     func numbers(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-    /// The number of a section's header; `nil` if it has none.
+    /// The number of a section's header; `nil` if the section has none.
     func header(of section: Int) -> Int? {
         guard sections.indices.contains(section), sections[section].hasHeader else { return nil }
         return starts[section]
     }
 
-    /// The number of a section's footer; `nil` if it has none.
+    /// The number of a section's footer; `nil` if the section has none.
     func footer(of section: Int) -> Int? {
         guard sections.indices.contains(section), sections[section].hasFooter else { return nil }
         return starts[section + 1] - 1

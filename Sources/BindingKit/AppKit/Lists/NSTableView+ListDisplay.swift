@@ -11,8 +11,8 @@ public import AppKit
 /// own data source and delegate again.
 ///
 /// The cell of a row is a view in the first column, or the row view. If it is the row view, the
-/// closure fills the views of all columns; see `NSTableRowView.cell(_:in:from:)`. The table has no
-/// sections: headers are group rows, and footers are ordinary rows.
+/// closure fills the views of all columns; see `NSTableRowView.cell(_:in:from:)`. An AppKit table
+/// has no sections, so headers are group rows, and footers are ordinary rows.
 extension NSTableView: ListDisplay {}
 
 extension ListDisplay where Self: NSTableView {
@@ -111,13 +111,14 @@ extension ListDisplay where Self: NSTableView {
 extension NSTableView {
     /// The index of a bound row, for delegate methods that get the number of a row in the table.
     ///
-    /// - Parameter number: the number of a row in the table, which counts headers and footers too.
+    /// - Parameter number: the number of a row in the table. The number counts headers and footers,
+    ///   too.
     /// - Returns: `nil` for a header or a footer, and outside of the table.
     public func rowIndex(at number: Int) -> RowIndex? {
         TableViewAdapter.known(of: self)?.list.rows.index(at: number)
     }
 
-    /// The number of a bound row in the table. It counts headers and footers, too.
+    /// The number of a bound row in the table. The number counts headers and footers, too.
     ///
     /// - Parameter index: a section and a row in it.
     /// - Returns: `nil` for a row that does not exist.

@@ -96,8 +96,8 @@ extension NSView {
     /// The view that the table has for this cell: the `OutlineCellView` around it, or the cell.
     var outermost: NSView { superview as? OutlineCellView ?? self }
 
-    /// The cell for a view that the table has: the cell in an `OutlineCellView`, or the view
-    /// itself.
+    /// The cell that the view represents. If the view is an `OutlineCellView`, this is the cell
+    /// inside; otherwise the view itself.
     var innermost: NSView { (self as? OutlineCellView)?.cell ?? self }
 }
 #endif

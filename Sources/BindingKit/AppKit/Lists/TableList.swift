@@ -1,5 +1,5 @@
-/// Shows a list with sections in a view without sections. This is the part of the adapter for
-/// `NSTableView` that does not need AppKit.
+/// Shows a list with sections in a view without sections. This type is the part of `NSTableView`'s
+/// adapter that does not need AppKit.
 ///
 /// `rows` are the rows that the view shows now. The property changes only inside an update of the
 /// view, and when the view is reloaded.

@@ -98,7 +98,7 @@ extension TableViewAdapter {
 
     // MARK: Rows that come and go
 
-    /// Handles a row that is shown. Fills its views again if their bindings have ended.
+    /// Handles a row that is shown. Fills the row's views again if the views' bindings have ended.
     func didAdd(_ row: NSTableRowView, at number: Int) {
         preparedCells[number] = nil
         let unfilled = ([row] + row.subviews.map(\.innermost)).filter(needsFilling)
@@ -117,7 +117,7 @@ extension TableViewAdapter {
         for cell in row.boundCells where endsBindings(of: cell) { end(cell) }
     }
 
-    /// Ends the bindings of all rows, because none is shown any longer.
+    /// Ends the bindings of all rows, because no row is shown any longer.
     func endAllRows() {
         forgetPreparedCells()
         table?.enumerateAvailableRowViews { row, _ in row.boundCells.forEach(end) }

@@ -79,7 +79,7 @@ final class TableViewAdapter: ListAdapter {
         set { table?.delegate = newValue as? any NSTableViewDelegate }
     }
 
-    /// A data source that provides no rows has other purposes. This data source still gets all
+    /// Client code may set a data source that provides no rows. This data source still gets all
     /// calls that are not about rows.
     override var isDataSourceByDefault: Bool {
         let dataSource = viewDataSource as? any NSTableViewDataSource
@@ -123,7 +123,8 @@ extension TableViewAdapter: FlatRowView {
         guard let table else { return }
         endAllRows()
         table.reloadData()
-        // The table requests the number of rows now, and not during its next layout.
+        // This line makes the table request the number of rows now, instead of during its next
+        // layout.
         _ = table.numberOfRows
         table.selectRowIndexes([], byExtendingSelection: false)
     }
