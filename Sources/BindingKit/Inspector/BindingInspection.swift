@@ -102,8 +102,9 @@ public final class BindingInspection {
     public internal(set) var deliveries: [BindingTrace.Delivery] = []
     /// Whether the inspection's own trace records deliveries and their causes.
     ///
-    /// While this property is true, the inspection's trace is the `BindingLog.trace`. If you set another
-    /// `BindingLog.trace`, this property becomes false. It can be true only between `start()` and `stop()`.
+    /// While this property is true, the inspection's trace is the `BindingLog.trace`. If you set
+    /// another `BindingLog.trace`, this property becomes false. It can be true only between
+    /// `start()` and `stop()`.
     public var isTracing: Bool {
         get { isTraceAttached }
         set { setTracing(newValue) }
@@ -201,8 +202,8 @@ public final class BindingInspection {
         chosenBinding?.flash() ?? false
     }
 
-    /// Reads the chosen binding's model, and adds the result to `explanation`. A refresh does not read the
-    /// model.
+    /// Reads the chosen binding's model, and adds the result to `explanation`. A refresh does not
+    /// read the model.
     ///
     /// Bind this method to a button. Like `explain`, it runs client code's getters and transforms,
     /// and delivers nothing. The result stays in `explanation` until the explanation changes or

@@ -12,8 +12,8 @@
 /// date, use `BindingInspection`.
 @MainActor
 public struct BindingInspector {
-    /// The living managers, in the order they were made. Managers without bindings are included. Managers
-    /// whose `isInspected` is false are not included.
+    /// The living managers, in the order they were made. Managers without bindings are included.
+    /// Managers whose `isInspected` is false are not included.
     public let managers: [InspectedManager]
 
     /// Describes the managers and bindings as they are now.
@@ -86,7 +86,8 @@ public struct InspectedManager: Identifiable {
     /// The manager; `nil` once it has been released.
     public var manager: BindingManager? { BindingManager.all[id] }
 
-    /// Enables or disables the manager. If it is already in this state or was released, nothing happens.
+    /// Enables or disables the manager. If it is already in this state or was released, nothing
+    /// happens.
     ///
     /// - Parameter isEnabled: whether to enable the manager.
     public func setEnabled(_ isEnabled: Bool) {

@@ -1,8 +1,8 @@
 /// Passes the only reference to an object or a closure to the main actor. So the main actor
 /// releases the object or closure. Any thread can make a parcel.
 ///
-/// `@unchecked Sendable` because the value is stored before the parcel is sent, and only the main actor takes
-/// it out.
+/// `@unchecked Sendable` because the value is stored before the parcel is sent, and only the main
+/// actor takes it out.
 final class MainActorParcel<Value>: @unchecked Sendable {
     private var value: Value?
 

@@ -24,9 +24,9 @@ enum MainActorThread {
 
     /// Calls a main-actor function. The caller must have checked `isCurrent`.
     ///
-    /// `MainActor.assumeIsolated` would check again, and the check costs more than the rest of a delivery.
-    /// The bit cast is safe for two reasons: the two function types differ only in their isolation, and the
-    /// caller is on the main actor. See `Docs/Decisions/CallingTheMainActor.md`.
+    /// `MainActor.assumeIsolated` would check again, and the check costs more than the rest of a
+    /// delivery. The bit cast is safe for two reasons: the two function types differ only in their
+    /// isolation, and the caller is on the main actor. See `Docs/Decisions/CallingTheMainActor.md`.
     ///
     /// - Returns: the result of `body`.
     @inline(__always)
@@ -42,9 +42,9 @@ enum MainActorThread {
     /// read the queue's specific value. Thread 1 runs only the main actor, or it has ended.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
 
-    /// Whether the calling thread is thread 1. Thread 1 has the same number as its process: in process 42,
-    /// `/proc/thread-self` links to `42/task/42`. If there is no `/proc`, only the queue's specific value is
-    /// used.
+    /// Whether the calling thread is thread 1. Thread 1 has the same number as its process: in
+    /// process 42, `/proc/thread-self` links to `42/task/42`. If there is no `/proc`, only the
+    /// queue's specific value is used.
     static var isFirst: Bool {
         var link = [CChar](repeating: 0, count: 64)
         let length = readlink("/proc/thread-self", &link, link.count)

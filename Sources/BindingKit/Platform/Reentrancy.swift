@@ -10,8 +10,8 @@
 // standard library's `exchange`, `swap` and `withExtendedLifetime` are not inlined into
 // unspecialized generic code. In such code, they cost more than the rest of an update.
 
-/// Stores `newValue` in `slot` and returns the former value. The caller releases the former value after the
-/// access to `slot` has ended.
+/// Stores `newValue` in `slot` and returns the former value. The caller releases the former value
+/// after the access to `slot` has ended.
 ///
 /// `_ = replace(&slot, with: nil)` releases the value at the end of the statement.
 ///

@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// A flag that any thread may read and set.
 ///
-/// On Linux, the flag is an atomic. On Apple's systems it uses a lock, because the oldest supported versions
-/// have no atomics for Swift.
+/// On Linux, the flag is an atomic. On Apple's systems it uses a lock, because the oldest supported
+/// versions have no atomics for Swift.
 struct ThreadSafeFlag: ~Copyable, Sendable {
     #if canImport(Darwin)
     private let value = OSAllocatedUnfairLock(initialState: false)

@@ -1,7 +1,7 @@
 /// Decides whether a value may enter the model.
 ///
-/// A two-way binding runs the validation on the user's value, after the reverse transform and before the
-/// model is set. Values that the model sets by itself are not validated.
+/// A two-way binding runs the validation on the user's value, after the reverse transform and
+/// before the model is set. Values that the model sets by itself are not validated.
 ///
 /// ```swift
 /// bindings.bindObserver(
@@ -18,8 +18,8 @@ public struct Validation<Value> {
 
     /// Makes a validation from a closure that throws.
     ///
-    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The error's
-    ///   message is shown to the user.
+    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The
+    ///   error's message is shown to the user.
     public init(_ check: @escaping @MainActor (Value) throws -> Void) {
         self.init(check, answer: nil)
     }
@@ -95,9 +95,9 @@ extension Validation {
     /// After a cancellation, the rule's answer is ignored. A `CancellationError` is not an answer:
     /// `validate()` runs the rule again.
     ///
-    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The error's
-    ///   message is shown to the user. The closure runs on the main actor, and is retained until the binding
-    ///   ends.
+    /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The
+    ///   error's message is shown to the user. The closure runs on the main actor, and is retained
+    ///   until the binding ends.
     public static func async(
         _ check: @escaping @MainActor (Value) async throws -> Void
     ) -> Self {

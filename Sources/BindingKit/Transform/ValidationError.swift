@@ -6,9 +6,10 @@ internal import Foundation
 
 /// The reason why an edit was not written to the model, as a message for the user.
 ///
-/// Throw a `ValidationError` from a validation or a reverse transform. Any other error is converted to a
-/// `ValidationError`. Its message is the error's localized description, or else the error's own description.
-/// If the error has neither, the message is `ValidationMessages.refused`, and the log describes the error.
+/// Throw a `ValidationError` from a validation or a reverse transform. Any other error is converted
+/// to a `ValidationError`. Its message is the error's localized description, or else the error's
+/// own description. If the error has neither, the message is `ValidationMessages.refused`, and the
+/// log describes the error.
 public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence for the user, ready to be shown below the field.
     public let message: String

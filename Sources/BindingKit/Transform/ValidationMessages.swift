@@ -40,7 +40,8 @@ public struct ValidationMessages: Sendable {
     /// For an edit that is refused with an error without a message for the user.
     public var refused = "This value can't be used."
 
-    /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its beginning.
+    /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its
+    /// beginning.
     public var unreadable: @MainActor (_ text: String) -> String = {
         "“\($0)” is not a valid value."
     }
@@ -48,7 +49,8 @@ public struct ValidationMessages: Sendable {
     /// For a string or a collection that is too short or too long. The closure gets the accepted
     /// counts, and whether the value is a text.
     ///
-    /// Counts are whole numbers, so they are passed as `exactly`, `atLeast`, `atMost`, `between` or `other`.
+    /// Counts are whole numbers, so they are passed as `exactly`, `atLeast`, `atMost`, `between` or
+    /// `other`.
     public var length: @MainActor (_ counts: ValidationLimits<Int>, _ isText: Bool) -> String =
         English.length
 

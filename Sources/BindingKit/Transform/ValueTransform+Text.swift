@@ -7,8 +7,9 @@ public import Foundation
 extension ValueTransform where Output == String {
     /// A number, an amount or a date as text. `style` writes and reads the text.
     ///
-    /// The style's locale decides what the separators mean. Unlike the style alone, this transform reads the
-    /// whole text or nothing: "12abc" is refused, and so is "12.5" if the point separates thousands.
+    /// The style's locale decides what the separators mean. Unlike the style alone, this transform
+    /// reads the whole text or nothing: "12abc" is refused, and so is "12.5" if the point separates
+    /// thousands.
     ///
     /// ```swift
     /// let number: ValueTransform<Double, String>

@@ -58,8 +58,8 @@ public struct ValueTransform<Input, Output> {
 extension ValueTransform where Output: Equatable {
     /// The same transform for an optional property of a model.
     ///
-    /// - Parameter nilAs: the view's value for nil, such as the empty text. If the user enters this value,
-    ///   the model's value becomes nil.
+    /// - Parameter nilAs: the view's value for nil, such as the empty text. If the user enters this
+    ///   value, the model's value becomes nil.
     public func fromOptional(nilAs: Output) -> ValueTransform<Input?, Output> {
         ValueTransform<Input?, Output>(
             forward: { try $0.map(forward) ?? nilAs },

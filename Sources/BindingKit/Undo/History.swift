@@ -72,7 +72,8 @@ public final class History: UndoRegistry {
 
     // MARK: Properties
 
-    /// Whether there is a step to undo, or an open edit. `undo()` commits an open edit and then undoes it.
+    /// Whether there is a step to undo, or an open edit. `undo()` commits an open edit and then
+    /// undoes it.
     public var canUndo: Bool {
         access(keyPath: \.canUndo)
         return state.status.canUndo
@@ -84,8 +85,8 @@ public final class History: UndoRegistry {
         return state.status.canRedo
     }
 
-    /// The name of the step that `undo()` undoes. `nil` if there is no step, if the step has no name, or
-    /// while an edit is open: an edit gets its name when it is over.
+    /// The name of the step that `undo()` undoes. `nil` if there is no step, if the step has no
+    /// name, or while an edit is open: an edit gets its name when it is over.
     public var undoName: String? {
         access(keyPath: \.undoName)
         return state.status.undoName

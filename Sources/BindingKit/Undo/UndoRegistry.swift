@@ -1,4 +1,5 @@
-/// Keeps steps that the user can undo: an `UndoManager` on Apple's systems, a `History` on all systems.
+/// Keeps steps that the user can undo: an `UndoManager` on Apple's systems, a `History` on all
+/// systems.
 ///
 /// If you write your own registry, keep the closures on two stacks, one for undo and one for redo.
 /// While a closure from one stack runs, a newly registered closure belongs on the other stack.
@@ -6,7 +7,8 @@
 public protocol UndoRegistry: AnyObject {
     /// Keeps a step that was just made.
     ///
-    /// A call of `undo` undoes the step, and registers the step that redoes it. `undo` may be called once.
+    /// A call of `undo` undoes the step, and registers the step that redoes it. `undo` may be
+    /// called once.
     ///
     /// - Parameters:
     ///   - name: the name of the step, shown to the user in a menu; `nil` if it has none.
@@ -18,8 +20,8 @@ public protocol UndoRegistry: AnyObject {
 extension UndoRegistry {
     /// Registers a command that has just been carried out.
     ///
-    /// The closure carries out the opposite command, and the opposite command registers its own opposite in
-    /// turn. So the command can be redone and undone any number of times.
+    /// The closure carries out the opposite command, and the opposite command registers its own
+    /// opposite in turn. So the command can be redone and undone any number of times.
     ///
     /// ```swift
     /// func rename(_ fruit: Fruit, to name: String) {
@@ -31,8 +33,8 @@ extension UndoRegistry {
     ///
     /// - Parameters:
     ///   - name: the name of the command, shown to the user in a menu.
-    ///   - target: the object that carried out the command; not retained. If it has been released, the step
-    ///     changes nothing.
+    ///   - target: the object that carried out the command; not retained. If it has been released,
+    ///     the step changes nothing.
     ///   - undo: carries out the opposite command. The step retains the closure.
     public func register<Target: AnyObject>(
         _ name: String?, on target: Target, undo: @escaping @MainActor (Target) -> Void
