@@ -21,7 +21,7 @@ extension BindingManager {
     ///
     /// When the user has gone back by one or more pages, the elements of these pages are removed
     /// from the path in one change. If the user starts to go back and gives up, nothing changes. If
-    /// the model has changed the path meanwhile, its changes stay.
+    /// the model has changed the path meanwhile, the model's changes stay.
     ///
     /// If client code pushes a page itself, the new page stays above the page that was on top
     /// before. If that page is popped, the new page is popped too.

@@ -9,7 +9,7 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// The property is set to nil before the closure is called. So the closure may ask another
+    /// The property is set to nil before the closure is called. So the closure can ask another
     /// question. The second question is presented when the first one is gone. If the user dismisses
     /// a question without a choice, the answer is the choice with the role `cancel`. If there is no
     /// such choice, the closure is not called. A replaced or withdrawn question gets no answer.
@@ -69,8 +69,8 @@ extension BindingManager {
                     at: SourceLocation(fileID: fileID, line: line))
                 model.record = record
                 waiting.model = model
-                // A model's getter may have run the main loop. So the task may already be
-                // cancelled.
+                // The task may already be cancelled, because a model's getter may have run the main
+                // loop.
                 if Task.isCancelled { record.unbind() }
             }
         } onCancel: {

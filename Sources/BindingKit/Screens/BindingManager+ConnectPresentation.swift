@@ -36,8 +36,8 @@ extension BindingManager {
                     subject[keyPath: keyPath] = none
                 },
                 convert: { _ in none })
-            // The model may hold another item by now. The check is for nil only, because the items
-            // may not be equatable.
+            // The model may hold another item by now. The items may not be equatable, so this code
+            // only checks for nil.
             var held: Item?
             flow.readModel { held = item(ends.subject[keyPath: keyPath]) }
             if held != nil { flow.correct() }

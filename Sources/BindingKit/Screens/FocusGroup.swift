@@ -9,13 +9,13 @@ public final class FocusGroup<Key: Hashable> {
         weak var view: (any FocusableView)?
     }
 
-    /// The group waits until this view can take the focus.
+    /// The view to which the group will give the focus, as soon as the view can take it.
     private struct Awaited {
         let key: Key
         /// The key of the view that had the focus when the wait began. If another view has the
         /// focus now, the user has moved it.
         let former: Key?
-        /// How often the group has given the focus to the view, but the view did not take it.
+        /// How often the group has tried to give the focus to the view, without success.
         var tries = 0
     }
 
@@ -118,11 +118,12 @@ public final class FocusGroup<Key: Hashable> {
         isFresh = false
         if let awaited, holder == awaited.former, holder != awaited.key {
             guard let view = view(awaited.key), view.canTakeFocus else { return }
-            // After two tries the group gives up: this view refuses the focus, or another keeps it.
+            // After two tries the group gives up, because this view refuses the focus, or another
+            // view keeps it.
             guard awaited.tries < 2 else { return followHolder() }
             self.awaited?.tries += 1
             view.takeFocus()
-            // The view may have changed the model, and another view may be awaited now.
+            // The view may have changed the model, so another view may be awaited now.
             return lookSoon()
         }
         awaited = nil

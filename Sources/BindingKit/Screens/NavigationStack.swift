@@ -2,8 +2,8 @@
 /// back to earlier ones.
 ///
 /// Toolkits conform to this protocol, so that `bindPath` can push and pop pages. Bindings change
-/// the stack at the end of a turn, in one step, and never during a transition. They do not retain
-/// it.
+/// the stack at the end of a turn, in one step, and never during a transition. Bindings do not
+/// retain the stack.
 @MainActor
 public protocol NavigationStack: AnyObject {
     /// The class of a page: a view controller, a view.

@@ -11,7 +11,7 @@ struct PathRules<Stack: NavigationStack, Step> {
 }
 
 /// An element's id, and how many elements before it have the same id. So two elements with equal
-/// ids have two pages.
+/// ids have different keys, and each has a page.
 struct PageKey: Hashable {
     let id: AnyHashable
     let occurrence: Int

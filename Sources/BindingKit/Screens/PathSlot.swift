@@ -72,7 +72,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
         if countInPlace(on: stack) < shown.count { return .followUser }
         if isOutOfDate { return .arrange }
         // The model may have removed an element and added it again, before its page was popped. If
-        // so, the slot treats the element as never removed.
+        // so, the element counts as if the model had never removed it.
         if hasReleased { holdAll() }
         return nil
     }
@@ -109,8 +109,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
 
     // MARK: The user goes back
 
-    /// Accepts that pages are gone, for any reason. If the model has not removed their elements
-    /// meanwhile, removes these elements from the model's path.
+    /// Accepts that pages are gone, for any reason. Removes the elements of these pages from the
+    /// model's path, unless the model has removed the elements meanwhile.
     private func followUser(on stack: Stack) {
         // Reads the ids now, because an object's id may have changed since its page was pushed.
         let latestKeys = rules?.keys(of: shownSteps)
@@ -181,7 +181,8 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private func arrangement(
         of pages: [Stack.Page], _ keys: [PageKey], on stack: Stack
     ) -> (all: [Stack.Page], count: Int) {
-        // Pages of client code: the first group is above the root, the others above a shown page.
+        // Client code's pages, in groups. The first group is above the root. Each other group is
+        // above a shown page.
         var clients: [[Stack.Page]] = [[]]
         for page in stack.stackPages {
             if isShown(page, at: clients.count - 1) {

@@ -47,8 +47,8 @@ class PresentationSlot: ScreenSlot {
     /// The slot calls this when the content is gone. `isUsers` is true if the model was set because
     /// the user dismissed the content.
     func contentHasGone(isUsers: Bool) {}
-    /// Stops waiting until the former item's content is gone. Something else may present that
-    /// content.
+    /// Forgets the former item's content, which something else may present. After this call, the
+    /// slot no longer waits until that content is gone.
     func forgetContent() {}
     /// Sets the wanted item to nil.
     override func forgetItem() { want(nil) }

@@ -17,7 +17,7 @@ public protocol Presenter: AnyObject {
     /// The state of the content.
     ///
     /// Bindings call this method before each frame while something is presented. If something else
-    /// presents the content, its state must not be `gone`.
+    /// presents the content, the state must not be `gone`.
     ///
     /// - Parameter content: the content.
     func state(of content: Content) -> PresentedState

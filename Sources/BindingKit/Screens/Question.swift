@@ -11,7 +11,7 @@
 public struct Question<Answer: Sendable>: Identifiable, Sendable {
     /// One of the answers that the user can give.
     public struct Choice: Sendable {
-        /// The title of its button.
+        /// The title of the choice's button.
         public var title: String
         /// The meaning of the choice. It decides how the button looks and which key presses it.
         public var role: ChoiceRole
@@ -19,7 +19,7 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
         public var answer: Answer
 
         /// - Parameters:
-        ///   - title: the title of its button.
+        ///   - title: the title of the choice's button.
         ///   - role: the meaning of the choice.
         ///   - answer: the answer that the model gets.
         public init(_ title: String, role: ChoiceRole = .normal, _ answer: Answer) {
@@ -29,8 +29,8 @@ public struct Question<Answer: Sendable>: Identifiable, Sendable {
         }
     }
 
-    /// Identifies the question: a question with the same `id` updates the open one, and a question
-    /// with another `id` replaces it.
+    /// Identifies the question. A question with the same `id` updates the open question, and a
+    /// question with another `id` replaces the open question.
     public let id: String
     /// The text of the question.
     public var title: String
@@ -90,8 +90,8 @@ public protocol Asker: Presenter {
     /// - Parameters:
     ///   - question: the question.
     ///   - answer: call this closure when the user chooses, before or after the dialog is gone.
-    ///     Only the first call counts. Calls after another question has replaced this one are
-    ///     ignored. If the dialog does not dismiss itself, the binding dismisses it.
+    ///     Only the first call counts. Calls are ignored after another question has replaced this
+    ///     question. If the dialog does not dismiss itself, the binding dismisses it.
     /// - Returns: the dialog.
     func makeContent<Answer>(
         for question: Question<Answer>, answer: @escaping @MainActor (Answer) -> Void

@@ -75,7 +75,7 @@ class ScreenSlot: EditableView {
         isStepDue = true
         TurnEnd.add { [self] in
             isStepDue = false
-            // A step may run the main loop, and then this closure runs during the step.
+            // A step may run the main loop. If so, this closure may run during that step.
             if !isStepping { step() }
         }
     }

@@ -103,7 +103,8 @@ extension BindingManager {
     ///   - subject: the model, such as a `Loaded`.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - unavailable: the value to show; nil for the content. Its reads are observed.
+    ///   - unavailable: the value to show; nil for the content. The properties that the closure
+    ///     reads are observed.
     ///   - onAction: called when the user presses the button, while the manager is enabled.
     /// - Returns: the record, which the manager owns.
     @discardableResult
