@@ -1,4 +1,4 @@
-/// A graph whose nodes are models, properties, bindings and views. Values flow along its edges.
+/// A graph whose nodes are models, properties, bindings and views. Values flow along the edges.
 ///
 /// The inspector makes graphs. A graph is a value and has no references to the objects. Draw it
 /// with `layout()`, or export it as text for Graphviz (`dot`) or Mermaid (`mermaid`).

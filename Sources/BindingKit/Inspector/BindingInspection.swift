@@ -54,8 +54,8 @@ public final class BindingInspection {
         public let count: Int
     }
 
-    /// The bindings that match the filter, sorted by `sortOrder`, or else in the order of their
-    /// managers.
+    /// The bindings that match the filter, sorted by `sortOrder`. If `sortOrder` is empty, the
+    /// bindings are in the order of their managers.
     public internal(set) var rows: [Row] = []
     /// All managers, in the order they were made.
     public internal(set) var managers: [ManagerRow] = []
@@ -76,7 +76,8 @@ public final class BindingInspection {
     public var sortOrder: [SortTerm<Column>] = [] {
         didSet { if sortOrder != oldValue { refresh() } }
     }
-    /// The selected bindings. If exactly one binding is selected, `explanation` explains it.
+    /// The selected bindings. If exactly one binding is selected, it is the chosen binding, and
+    /// `explanation` explains it.
     public var selection: Set<Row.ID> = [] {
         didSet {
             guard selection != oldValue else { return }
@@ -84,7 +85,7 @@ public final class BindingInspection {
             describeSelection()
         }
     }
-    /// Sentences about the chosen binding at the last refresh: what it does, and why.
+    /// Sentences that say what the chosen binding does, and why, as of the last refresh.
     ///
     /// After `lookAtModel()`, `explanation` also reports the model's value.
     public internal(set) var explanation = ""

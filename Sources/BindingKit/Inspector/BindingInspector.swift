@@ -7,9 +7,9 @@
 ///
 /// An inspector is a value: it does not change, and it retains no manager, record, model or view.
 /// `init()` reads and describes each record. This takes some microseconds per binding. To find
-/// names, `init()` reflects the managers' `owner`s. It delivers nothing. You can make an inspector
-/// anywhere on the main actor, even in setters and deinitializers. If a window must stay up to
-/// date, use `BindingInspection`.
+/// names, `init()` reflects the managers' `owner`s. `init()` delivers nothing. You can make an
+/// inspector anywhere on the main actor, even in setters and deinitializers. If a window must stay
+/// up to date, use `BindingInspection`.
 @MainActor
 public struct BindingInspector {
     /// The living managers, in the order they were made. Managers without bindings are included.

@@ -16,7 +16,8 @@ extension BindingManager {
     /// The record with a number, even if its binding has ended.
     func record(ofOrder order: UInt64) -> BindingRecord? { records.binding(ofOrder: order) }
 
-    /// Calls `body` with each record in the order they were bound, even if its binding has ended.
+    /// Calls `body` with each record, in the order in which the bindings were made. Records whose
+    /// binding has ended are included.
     ///
     /// This method iterates over the list itself. If it made a snapshot, the list would retain the
     /// snapshot.

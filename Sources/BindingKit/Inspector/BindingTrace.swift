@@ -224,7 +224,7 @@ extension BindingTrace: DeliveryTrace {
         #endif
     }
 
-    /// Ends the latest span. Records the span as the cause of all changes since its beginning.
+    /// Ends the latest span. Records the span as the cause of all changes since the span began.
     ///
     /// - Returns: the span; `nil` if no span is running.
     private func end() -> Span? {
@@ -281,7 +281,7 @@ extension BindingRecord {
     fileprivate var traceDescription: String? { lastWrittenDescription ?? lastValueDescription }
 }
 
-/// The number of sources that were marked and posted so far. It shows which sources changed later.
+/// How many sources had been marked, and how many had been posted, when this value was made.
 @MainActor
 private struct TraceableChanges {
     private let marked: Int
