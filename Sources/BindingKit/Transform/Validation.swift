@@ -92,8 +92,8 @@ extension Validation {
     ///     validate: .required() && .async { try await server.reserve($0) })
     /// ```
     ///
-    /// After a cancellation, the rule's answer is ignored. A `CancellationError` is not an answer:
-    /// `validate()` runs the rule again.
+    /// After a cancellation, the rule's answer is ignored. A `CancellationError` is not an answer,
+    /// so `validate()` runs the rule again.
     ///
     /// - Parameter check: throws a `ValidationError`, or another error, to refuse the value. The
     ///   error's message is shown to the user. The closure runs on the main actor, and is retained
@@ -210,7 +210,7 @@ extension Validation {
 // MARK: - Types that a rule does not fit
 
 extension Validation {
-    /// Does not exist: a value of this type is never missing.
+    /// Does not exist, because a value of this type is never missing.
     @available(
         *, unavailable,
         message: "required() is for strings and optionals, but the model's property is neither."
@@ -219,7 +219,7 @@ extension Validation {
         preconditionFailure("Unavailable.")
     }
 
-    /// Does not exist: a value of this type has no length.
+    /// Does not exist, because a value of this type has no length.
     @available(
         *, unavailable,
         message: "length() is for strings and collections, but the model's property is neither."
@@ -228,7 +228,7 @@ extension Validation {
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the bounds have another type, or the type has no order.
+    /// Does not exist, because the bounds have another type, or the type has no order.
     @available(
         *, unavailable,
         message: "range() takes bounds of the model's own type, which must be Comparable."
@@ -237,7 +237,7 @@ extension Validation {
         _ bounds: some RangeExpression<Bound>, _ message: String? = nil
     ) -> Self { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a value of this type is not a text.
+    /// Does not exist, because a value of this type is not a text.
     @available(
         *, unavailable,
         message: "matching() is for strings, but the model's property is not a string."

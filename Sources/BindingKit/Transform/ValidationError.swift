@@ -7,9 +7,9 @@ internal import Foundation
 /// The reason why an edit was not written to the model, as a message for the user.
 ///
 /// Throw a `ValidationError` from a validation or a reverse transform. Any other error is converted
-/// to a `ValidationError`. Its message is the error's localized description, or else the error's
-/// own description. If the error has neither, the message is `ValidationMessages.refused`, and the
-/// log describes the error.
+/// to a `ValidationError`. The message of the converted error is the original error's localized
+/// description, or else the original error's own description. If the original error has neither,
+/// the message is `ValidationMessages.refused`, and the log describes the error.
 public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence for the user, ready to be shown below the field.
     public let message: String
@@ -27,10 +27,11 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
     /// The error's own message; nil if the error only has a description for programmers.
     static func words(of error: any Error) -> String? {
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
-        // The description of an `NSError` lists its domain and code.
+        // An `NSError`'s description lists the domain and code, so it is not a message for the
+        // user.
         guard !(type(of: error) is AnyClass) else { return nil }
-        // The cast goes through `Any`, because any `Error` could become an `NSError`, and an
-        // `NSError` has a description.
+        // The cast goes through `Any`, because a direct cast could convert any `Error` to an
+        // `NSError`, which always has a description.
         return ((error as Any) as? any CustomStringConvertible)?.description
     }
 

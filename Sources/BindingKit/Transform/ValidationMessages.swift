@@ -37,7 +37,7 @@ public struct ValidationMessages: Sendable {
     /// For an edit of the selected object while nothing is selected.
     public var nothingSelected = "Nothing is selected."
 
-    /// For an edit that is refused with an error without a message for the user.
+    /// For an edit that is refused because of an error, if the error has no message for the user.
     public var refused = "This value can't be used."
 
     /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its
@@ -67,7 +67,7 @@ public struct ValidationMessages: Sendable {
     /// for a type, messages don't name the bounds.
     ///
     /// By default numbers have a decimal point. Dates are written as "2026-01-31", in the system's
-    /// time zone. The time follows, unless the time is midnight.
+    /// time zone. The time of day is added unless it is midnight.
     public var bound: @MainActor (_ value: Any) -> String? = English.bound
 
     /// The messages in English.

@@ -8,8 +8,8 @@ extension ValueTransform where Output == String {
     /// A number, an amount or a date as text. `style` writes and reads the text.
     ///
     /// The style's locale decides what the separators mean. Unlike the style alone, this transform
-    /// reads the whole text or nothing: "12abc" is refused, and so is "12.5" if the point separates
-    /// thousands.
+    /// reads the whole text or nothing. For example, "12abc" is refused, and so is "12.5" if the
+    /// point separates thousands.
     ///
     /// ```swift
     /// let number: ValueTransform<Double, String>
@@ -47,7 +47,7 @@ extension ValueTransform where Output == String {
         ValueTransform<Value, String>.text(style, message: message).fromOptional(nilAs: whenNil)
     }
 
-    /// Does not exist: an optional property needs a text for nil.
+    /// Does not exist, because an optional property needs a text for nil.
     @available(
         *, unavailable,
         message:
@@ -125,8 +125,8 @@ private struct StrictReader<Value> {
         return !isSame(shorter, value)
     }
 
-    /// Whether the zeros at the end of a text were read, as in "1,000". If so, the value is
-    /// different with another last digit.
+    /// Whether the zeros at the end of a text were read, as in "1,000". If so, another last digit
+    /// results in another value.
     private func areZerosRead(of text: String, as value: Value) -> Bool {
         guard text.count(where: \.isNumber) <= Self.significantDigits,
             let last = text.lastIndex(where: \.isNumber), text[last].wholeNumberValue == 0,
