@@ -44,7 +44,7 @@ extension BindingManager {
         sessions.first { place.isOf($0.editedObject, $0.binding?.path) }?.takeFocus()
     }
 
-    /// Commits the open edits as steps, and discards those that are refused.
+    /// Commits the open edits as steps, and discards the edits that are refused.
     ///
     /// - Returns: whether any edit was refused.
     func endRecordedEdits() -> Bool {

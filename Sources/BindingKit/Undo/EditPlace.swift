@@ -25,8 +25,8 @@ class EditPlace: StepPlace {
     final override func takeBack(_ value: Any, named name: String?) -> Bool {
         guard let former = exchange(value) else { return false }
         registration.keep(UndoStep(self, value: former), named: name)
-        // The focus moves later, for two reasons: the view follows the model first, and leaving
-        // another view now would commit that view's edit in the middle of this undo.
+        // The focus moves later, after the view has followed the model. If another view lost the
+        // focus now, that view's edit would be committed in the middle of this undo.
         TurnEnd.add { self.registration.focus(self) }
         return true
     }

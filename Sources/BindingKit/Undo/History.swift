@@ -9,8 +9,8 @@ public import Observation
 /// bindings.bindAction(redoButton, toSubject: history, isEnabled: { $0.canRedo }) { $0.redo() }
 /// ```
 ///
-/// The properties are observable. Edits come from `registerUndo(with:name:)`, commands from
-/// `register(_:on:undo:)`. Several managers may share one history.
+/// The properties are observable. Edits come from `registerUndo(with:name:)`, and commands come
+/// from `register(_:on:undo:)`. Several managers may share one history.
 @MainActor
 @Observable
 public final class History: UndoRegistry {
@@ -50,11 +50,11 @@ public final class History: UndoRegistry {
 
     private enum Direction { case back, forth }
 
-    /// Unchecked because no client code runs while the state is changed: removed values are
-    /// released afterwards. Protected by the main actor.
+    /// Unchecked because no client code runs while the state is changed. Removed values are
+    /// released afterwards. The main actor protects the state.
     @ObservationIgnored @exclusivity(unchecked) private var state = State()
 
-    /// How many steps are kept; the oldest are dropped first. The default is 1,000.
+    /// The maximum number of steps. The oldest steps are dropped first. The default is 1,000.
     public var limit: Int {
         get { state.limit }
         set {
@@ -86,7 +86,7 @@ public final class History: UndoRegistry {
     }
 
     /// The name of the step that `undo()` undoes. `nil` if there is no step, if the step has no
-    /// name, or while an edit is open: an edit gets its name when it is over.
+    /// name, or while an edit is open, because an edit gets its name when it is over.
     public var undoName: String? {
         access(keyPath: \.undoName)
         return state.status.undoName
@@ -226,7 +226,7 @@ public final class History: UndoRegistry {
 }
 
 extension History: @MainActor CustomStringConvertible {
-    /// The number of steps: `3 steps to undo, 1 to redo`.
+    /// The numbers of steps, for example `3 steps to undo, 1 to redo`.
     public var description: String {
         "\(state.undoSteps.count) steps to undo, \(state.redoSteps.count) to redo"
     }

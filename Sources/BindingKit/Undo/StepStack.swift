@@ -28,7 +28,8 @@ struct StepStack {
         }
     }
 
-    /// When the array has `limit` steps, it is a ring buffer: a new step replaces the oldest step.
+    /// When the array has `limit` steps, it is a ring buffer, in which a new step replaces the
+    /// oldest step.
     private var steps: [Step] = []
     /// The index of the oldest step.
     private var oldest = 0

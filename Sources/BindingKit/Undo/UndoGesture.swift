@@ -3,8 +3,8 @@
 package enum UndoGesture {
     /// The histories that have begun a step; `nil` if no gesture is running.
     ///
-    /// Unchecked because the code only assigns the array and appends to it; protected by the main
-    /// actor.
+    /// Unchecked because the code only assigns the array and appends to it. The main actor protects
+    /// the array.
     @exclusivity(unchecked) private static var histories: [History]?
 
     private static var count = 0

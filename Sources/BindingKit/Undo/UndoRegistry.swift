@@ -7,8 +7,8 @@
 public protocol UndoRegistry: AnyObject {
     /// Keeps a step that was just made.
     ///
-    /// A call of `undo` undoes the step, and registers the step that redoes it. `undo` may be
-    /// called once.
+    /// A call of `undo` undoes the step, and registers the step that redoes it. Call `undo` at most
+    /// once.
     ///
     /// - Parameters:
     ///   - name: the name of the step, shown to the user in a menu; `nil` if it has none.

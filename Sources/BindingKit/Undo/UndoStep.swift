@@ -4,8 +4,8 @@
 @MainActor
 struct UndoStep {
     let place: StepPlace
-    /// The value that the place had before the edit. For a command, and for a place that stores the
-    /// value itself, this is `()`.
+    /// The value that the place had before the edit. This is `()` if the step is a command, or if
+    /// the place stores the value itself.
     let value: Any
 
     init(_ place: StepPlace, value: consuming Any) {
