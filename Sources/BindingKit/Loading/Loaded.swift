@@ -35,8 +35,8 @@ public final class Loaded<Value> {
     /// Whether the running load takes longer than `slowAfter`. If so, show the user that a load is
     /// running.
     ///
-    /// Bind a spinner to `isSlow` rather than to `isLoading`. Then the spinner stays hidden during
-    /// a fast load.
+    /// Bind a spinner to `isSlow` rather than to `isLoading`, so that the spinner stays hidden
+    /// during a fast load.
     public private(set) var isSlow = false
 
     /// Delivers a value. Returns whether the load should deliver more values.
@@ -141,7 +141,8 @@ public final class Loaded<Value> {
         if case .failed = state { reload() }
     }
 
-    /// Cancels the running load, and loads. The former value stays until the next value arrives.
+    /// Cancels the running load, and begins another load. The former value stays until the next
+    /// value arrives.
     public func reload() {
         let number = begin(.loading(former: value))
         // Observers of the state, or the end of the former load, may have begun another load.
