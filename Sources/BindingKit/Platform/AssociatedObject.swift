@@ -2,8 +2,8 @@
 #if canImport(ObjectiveC)
 internal import ObjectiveC
 #else
-// This imports the stand-in for UIKit, which also declares these functions of the Objective-C
-// runtime.
+// This imports the stand-in for UIKit, because the stand-in also declares the functions of the
+// Objective-C runtime that this file calls.
 internal import UIKit
 #endif
 

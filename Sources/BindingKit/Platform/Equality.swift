@@ -117,7 +117,7 @@ extension Array: Composite {
         guard isSame.canCompare else { return nil }
         return Equality<[Element]> { first, second in
             guard first.count == second.count else { return false }
-            // Arrays that share their storage are equal. Their elements are not compared.
+            // Arrays that share their storage are equal, so their elements are not compared.
             let isOne = first.withUnsafeBufferPointer { first in
                 second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
             }
