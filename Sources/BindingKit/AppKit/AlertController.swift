@@ -16,7 +16,7 @@ final class AlertController: NSViewController {
         for choice in question.choices {
             let button = alert.addButton(withTitle: choice.title)
             button.hasDestructiveAction = choice.role == .destructive
-            // A single button keeps the Return key.
+            // If the alert has only one button, this button keeps the Return key.
             if choice.role == .cancel, answers.count > 1 { button.keyEquivalent = "\u{1b}" }
         }
         if answers.isEmpty { alert.addButton(withTitle: ScreenTexts.current.close) }

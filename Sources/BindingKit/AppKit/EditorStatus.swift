@@ -1,5 +1,5 @@
-/// Decides when an editor joins and leaves a document's list of editors. The editor is on the list
-/// once, and only while an edit is open.
+/// Decides when an editor joins and leaves a document's list of editors. While an edit is open, the
+/// editor is on the list once. At other times it is not on the list.
 struct EditorStatus {
     enum Message {
         case didBeginEditing

@@ -1,7 +1,7 @@
 public import Observation
 
 /// Lists the bindings of the process for a window, and keeps the list up to date. Use `bindRows` to
-/// show its `rows`.
+/// show the inspection's `rows`.
 ///
 /// ```swift
 /// let inspection = BindingInspection()

@@ -86,8 +86,8 @@ public struct InspectedManager: Identifiable {
     /// The manager; `nil` once it has been released.
     public var manager: BindingManager? { BindingManager.all[id] }
 
-    /// Enables or disables the manager. If it is already in this state or was released, nothing
-    /// happens.
+    /// Enables or disables the manager. If the manager is already in this state or was released,
+    /// nothing happens.
     ///
     /// - Parameter isEnabled: whether to enable the manager.
     public func setEnabled(_ isEnabled: Bool) {

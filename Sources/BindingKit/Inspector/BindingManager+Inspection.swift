@@ -28,7 +28,7 @@ extension BindingManager {
         }
     }
 
-    /// Enables or disables the manager. If it is already in this state, nothing happens.
+    /// Enables or disables the manager. If the manager is already in this state, nothing happens.
     func setEnabled(_ newValue: Bool) {
         guard newValue != isEnabled else { return }
         if newValue { enable() } else { disable() }

@@ -9,8 +9,8 @@ public import Observation
 /// ```
 ///
 /// One load runs at a time. A new load cancels the running one and ignores its result. The former
-/// value stays readable while the next load runs, and if the next load fails. When the object is
-/// released, it cancels its load. All state changes happen on the main actor.
+/// value stays readable while the next load runs, and if the next load fails. When the `Loaded`
+/// object is released, the load is cancelled. All state changes happen on the main actor.
 @MainActor
 @Observable
 public final class Loaded<Value> {

@@ -1,6 +1,6 @@
-// It is dangerous to release client code's object: its `deinit` may call back into the object that
-// retained it. While `deinit` runs, no assignment and no exclusive access to the retaining object's
-// state may be in progress, and no lock may be held.
+// It is dangerous to release client code's object, because the object's `deinit` may call back into
+// the object that retained it. While `deinit` runs, no assignment and no exclusive access to the
+// retaining object's state may be in progress, and no lock may be held.
 //
 // So a stored value is first replaced and then released. `replace(_:with:)` does so for one value.
 // If several values are replaced together, `endLifetime(of:)` releases them at the end.

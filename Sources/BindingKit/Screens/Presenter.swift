@@ -30,7 +30,7 @@ public protocol Presenter: AnyObject {
     ///
     /// - Parameters:
     ///   - content: the content.
-    ///   - animated: whether it arrives in a transition.
+    ///   - animated: whether the content arrives in a transition.
     func present(_ content: Content, animated: Bool)
 
     /// Dismisses the content, together with everything that the content presents itself.
@@ -40,7 +40,7 @@ public protocol Presenter: AnyObject {
     ///
     /// - Parameters:
     ///   - content: the content.
-    ///   - animated: whether it leaves in a transition.
+    ///   - animated: whether the content leaves in a transition.
     func dismiss(_ content: Content, animated: Bool)
 
     /// Registers an observer of the phase and the content's state, until the token is released.

@@ -50,8 +50,8 @@ public struct Validation<Value> {
         Self { guard try isValid($0) else { throw ValidationError(message()) } }
     }
 
-    /// Accepts a value if both validations accept it. If the first refuses, the second does not
-    /// run.
+    /// Accepts a value if both validations accept it. If the first validation refuses the value,
+    /// the second validation does not run.
     public static func && (first: Self, second: Self) -> Self {
         let check: @MainActor (Value) throws -> Void = {
             try first.check($0)

@@ -70,8 +70,8 @@ extension UIBarButtonItem: SingleActionItem {
         set { Self.takeoverPlace[self] = newValue }
     }
 
-    /// Replaces the item's `primaryAction`. If an item has one, UIKit ignores its `target` and
-    /// `action`.
+    /// Replaces the item's `primaryAction`. If an item has a primary action, UIKit ignores the
+    /// item's `target` and `action`.
     func replaceAction(by listeners: EditListeners) -> ActionReplacement {
         let former = primaryAction
         let action = UIAction { [weak listeners] _ in listeners?.send(.changed) }

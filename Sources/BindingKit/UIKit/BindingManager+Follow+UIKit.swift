@@ -21,8 +21,8 @@ extension BindingManager {
     /// ```
     ///
     /// - Parameters:
-    ///   - viewController: the controller. If it forwards appearance methods to its children
-    ///     itself, a warning is logged.
+    ///   - viewController: the controller. If the controller itself forwards appearance methods to
+    ///     its children, a warning is logged.
     ///   - fileID: the file of the call, for the warning.
     ///   - line: the line of the call.
     public func follow(

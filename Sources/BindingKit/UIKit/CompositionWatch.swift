@@ -17,8 +17,8 @@ final class CompositionWatch: FrameClient {
         self.report = report
     }
 
-    /// Begins to watch if the view composes, and stops otherwise. Call this after each event of the
-    /// view.
+    /// Begins to watch if the view composes, and stops watching if it does not. Call this after
+    /// each event of the view.
     func viewDidReport() {
         if view?.editPhase == .composing {
             FrameClients.shared.add(self)

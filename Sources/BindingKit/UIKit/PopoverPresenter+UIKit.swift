@@ -48,7 +48,7 @@ extension PopoverPresenter: Presenter {
         return controller.presenterPhase
     }
 
-    /// The state of a controller, whichever controller presents it.
+    /// The state of a controller, no matter which controller presents it.
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {

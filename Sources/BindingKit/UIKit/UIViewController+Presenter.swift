@@ -15,7 +15,7 @@ extension UIViewController: Presenter {
         return isMoving || presentedViewController != nil ? .busy : .ready
     }
 
-    /// The state of a controller, whichever controller presents it.
+    /// The state of a controller, no matter which controller presents it.
     ///
     /// - Parameter content: the controller.
     public func state(of content: UIViewController) -> PresentedState {
