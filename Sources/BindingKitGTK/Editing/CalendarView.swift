@@ -5,8 +5,8 @@ public import Foundation
 
 /// A month of the Gregorian calendar, in which the user chooses a day (GtkCalendar).
 public final class CalendarView: EditableWidget {
-    /// The date that client code has set last. If the user chooses a day, `date` takes its time of
-    /// day from this date.
+    /// The date that client code has set last. When the user chooses a day, `date` gets the time of
+    /// day of this date.
     private var stored: Date
 
     /// A view that shows the month of a date. The date's day is chosen.
@@ -22,7 +22,7 @@ public final class CalendarView: EditableWidget {
         }
     }
 
-    /// The chosen day. Its time of day is the time of the date that was set last.
+    /// The chosen day. It has the time of day of the date that client code has set last.
     public var date: Date {
         get {
             registrar.access(self, keyPath: \.date)
@@ -32,7 +32,8 @@ public final class CalendarView: EditableWidget {
             let shown = DateComponents(
                 year: Int(g_date_time_get_year(day)), month: Int(g_date_time_get_month(day)),
                 day: Int(g_date_time_get_day_of_month(day)))
-            // A date that is made from components would lose the fractions of a nanosecond.
+            // The stored date is returned if the day is the same, because a date that is made from
+            // components loses the fractions of a nanosecond.
             if parts.year == shown.year, parts.month == shown.month, parts.day == shown.day {
                 return stored
             }

@@ -50,7 +50,7 @@ public final class DropDown: EditableWidget {
         set { selectedIndex = newValue < 0 ? nil : newValue }
     }
 
-    /// Lets bindings treat both names as one target.
+    /// Lets bindings treat `selectedIndex` and `selectedPlace` as one target.
     fileprivate static let hasAlias: Void = PropertyAliases.add(
         \DropDown.selectedPlace, for: \DropDown.selectedIndex)
 

@@ -27,7 +27,7 @@ final class EditConnections {
         handlers.append(SignalHandler(instance, signal, action))
     }
 
-    /// Calls `action` for each emission of a signal. Its only argument is a pointer.
+    /// Calls `action` for each emission of a signal with one argument, a pointer.
     func on(
         _ signal: String, of instance: UnsafeMutableRawPointer,
         _ action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void

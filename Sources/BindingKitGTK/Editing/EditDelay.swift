@@ -21,7 +21,7 @@ final class EditDelay {
         self.report = report
     }
 
-    /// Schedules the report of a change, unless one is already due.
+    /// Schedules a report that the text has changed, unless a report is already due.
     func textChanged() {
         guard source == nil else { return }
         source = g_idle_add_full(
@@ -35,7 +35,8 @@ final class EditDelay {
             { data in data.map { Unmanaged<EditDelay>.fromOpaque($0).release() } })
     }
 
-    /// Reports another event. A due change is reported first, or dropped on `cancelled`.
+    /// Reports another event. If a change is due, the change is reported first. If the event is
+    /// `cancelled`, the change is not reported.
     func send(_ event: EditEvent) {
         if source != nil {
             cancel()

@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKit
 
-/// A selection or a caret. Its positions count the Unicode scalars before them, as GTK does.
+/// A selection or a caret. A position is the number of Unicode scalars before it, as in GTK.
 struct Selection: Equatable {
     /// The end that stays when the user extends the selection.
     var anchor: Int

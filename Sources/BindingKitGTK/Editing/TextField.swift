@@ -176,8 +176,8 @@ public final class Text: TextField {
     }
 }
 
-// `explain` and `binding(of:_:)` look up a binding by the key path of its class. The key path of
-// the superclass differs, so each class needs its own conformance.
+// `explain` and `binding(of:_:)` look up a binding by a key path that begins at the field's class.
+// A key path that begins at the superclass differs, so each class needs its own conformance.
 
 extension Entry: ValueControl {
     /// The field and its text.

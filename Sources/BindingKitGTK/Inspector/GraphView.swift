@@ -32,14 +32,14 @@ final class GraphView: Widget {
 
     // MARK: Drawing
 
-    // Unretained because the area belongs to this object; protected by the toggle reference, which
-    // keeps this object alive as long as the area can be drawn.
+    // Unretained because the area belongs to this object. The toggle reference protects the
+    // pointer, because it keeps this object alive as long as GTK can draw the area.
     private nonisolated static func draw(
         on surface: OpaquePointer?, _ data: UnsafeMutableRawPointer?
     ) {
         guard let data, let surface else { return }
-        // `nonisolated(unsafe)` because pointers are not `Sendable`; protected by GTK, which draws
-        // on the thread of the main actor.
+        // `nonisolated(unsafe)` because pointers are not `Sendable`. GTK protects the pointer,
+        // because it draws on the main actor's thread.
         nonisolated(unsafe) let context = surface
         let view = Unmanaged<GraphView>.fromOpaque(data).takeUnretainedValue()
         MainActor.assumeIsolated { view.draw(on: context) }

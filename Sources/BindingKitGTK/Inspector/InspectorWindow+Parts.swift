@@ -3,7 +3,7 @@ internal import BindingKit
 internal import CGTK
 
 // The demo is a separate package. It drives the window through these parts, as a user would. The
-// parts are not in the adapter's API: to use them, import the module with `@_spi(Checks)`.
+// parts are not in the adapter's API. To use them, import the module with `@_spi(Checks)`.
 @_spi(Checks)
 extension InspectorWindow {
     /// The buttons of the pages, in the title bar.

@@ -3,10 +3,10 @@ internal import CGTK
 
 /// Makes and fills cells for the rows that GTK shows or prepares.
 ///
-/// GTK unbinds and binds a row again whenever its position or selection changes. If a cell is bound
-/// to its old row again, it is not filled again. A cell stops showing its row in three cases: the
-/// cell gets another row, GTK has not bound the cell again when the event ends, or GTK tears the
-/// cell down.
+/// GTK unbinds and binds a row again whenever its position or selection changes. If a cell gets the
+/// same row again, the factory does not fill the cell again. A cell stops showing its row in three
+/// cases: the cell gets another row, GTK has not bound the cell again when the event ends, or GTK
+/// tears the cell down.
 @MainActor
 class CellFactory {
     /// Fills a cell for a row. Reuses the cell of the slot if possible.
@@ -49,7 +49,7 @@ class CellFactory {
 
     /// The cells of all slots, even of slots that have no row at the moment.
     var cells: [ListCell] {
-        // In a table, a slot has an item for each column.
+        // In a table, `slots` has each slot several times, once for each column.
         var found: Set<ObjectIdentifier> = []
         return slots.values.compactMap {
             found.insert(ObjectIdentifier($0)).inserted ? $0.cell : nil

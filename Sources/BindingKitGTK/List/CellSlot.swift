@@ -84,8 +84,8 @@ class CellSlot {
     /// Makes GTK show no cell.
     func clear() { gtk_list_item_set_child(item, nil) }
 
-    /// Makes a header look as if a click had no effect. GTK can still select the header, because
-    /// otherwise the arrow keys would stop at it. The list model refuses the selection.
+    /// Makes GTK show that a click on a header has no effect. GTK can still select the header,
+    /// because otherwise the arrow keys would stop at it. The list model refuses the selection.
     func mark(asHeader isHeader: Bool) { gtk_list_item_set_activatable(item, isHeader ? 0 : 1) }
 
     /// Handles that GTK has bound one of the slot's items. The cell shows the item's row already.

@@ -5,7 +5,7 @@ internal import CGTK
 @MainActor
 final class ColumnCellFactory: CellFactory {
     private var holders: [UnsafeMutableRawPointer: ColumnHolder] = [:]
-    /// The slots by GTK's widgets of their rows.
+    /// The slots, by the widgets that GTK has made for the rows.
     private var lines: [UnsafeMutablePointer<GtkWidget>: ColumnSlot] = [:]
 
     /// Makes GTK's factory for one column. The caller owns it.

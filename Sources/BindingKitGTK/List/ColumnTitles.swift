@@ -6,13 +6,13 @@ internal import CGTK
 ///
 /// GTK does not sort the rows: the columns have sorters only to make their titles clickable. GTK
 /// 4.8 and earlier do not report which title was clicked. To find out, the library makes GTK
-/// compare two objects. GTK asks the sorter of the clicked column first.
+/// compare two objects. GTK calls the sorter of the clicked column first.
 @MainActor
 final class ColumnTitles {
     /// Weak because the table owns it.
     private weak var view: ColumnView?
     private var handler: SignalHandler?
-    /// Whether this object is setting the arrow, which does not count as a click.
+    /// Whether this object is setting the arrow. Changes by this object do not count as clicks.
     private var isShowing = false
     /// The column whose sorter GTK has called first.
     private static var asked: UnsafeMutableRawPointer?
@@ -33,7 +33,8 @@ final class ColumnTitles {
         defer { isShowing = false }
         for column in view.columns { update(column, sorts: sorting.allows(column)) }
         let first = sorting.order.first { sorting.allows($0.key) }
-        // GTK removes the arrow only from its current sort column.
+        // GTK removes the arrow only from the current sort column. So each column becomes the sort
+        // column once.
         for column in view.columns where sorting.allows(column) {
             gtk_column_view_sort_by_column(table, column.opaque, GTK_SORT_ASCENDING)
             gtk_column_view_sort_by_column(table, nil, GTK_SORT_ASCENDING)
@@ -79,7 +80,7 @@ final class ColumnTitles {
             guard let shown = title else { return }
             if column.isNumeric, let box = gtk_widget_get_first_child(shown) {
                 gtk_widget_set_halign(box, GTK_ALIGN_END)
-                // The arrow comes before the text.
+                // Moves the text after the arrow.
                 if let text = gtk_widget_get_first_child(box),
                     cgtk_type_of(text) == gtk_label_get_type()
                 {
@@ -95,12 +96,12 @@ final class ColumnTitles {
     }
 }
 
-/// GTK calls this to compare two objects. It always answers that the first object comes first.
+/// GTK calls this to compare two objects. The result is always that the first object comes first.
 private func noteColumn(
     _: UnsafeRawPointer?, _: UnsafeRawPointer?, _ column: UnsafeMutableRawPointer?
 ) -> Int32 {
-    // `nonisolated(unsafe)` because pointers are not `Sendable`; protected by GTK, which compares on
-    // the thread of the main actor.
+    // `nonisolated(unsafe)` because pointers are not `Sendable`. GTK protects the pointer, because
+    // it compares on the main actor's thread.
     nonisolated(unsafe) let column = column
     MainActor.assumeIsolated { ColumnTitles.note(column) }
     return -1

@@ -47,8 +47,8 @@ public class ListBase: Widget, ListDisplay {
     ///
     /// - Parameters:
     ///   - factory: makes the slots of rows.
-    ///   - make: makes GTK's widget for a model, and finds the list in the widget. It takes over
-    ///     the reference to the model.
+    ///   - make: makes GTK's widget for a model, and finds the list in the widget. The closure
+    ///     takes over the reference to the model.
     init(
         _ factory: CellFactory, make: (OpaquePointer) -> (widget: Widget, list: Widget)
     ) {
@@ -123,7 +123,7 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: What can be shown
 
-    /// `ready` in a window, unless GTK is calling the list or the user drags a row.
+    /// `ready` if the list is in a window, unless GTK is calling the list or the user drags a row.
     public var phase: ListPhase {
         if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
         guard callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }
@@ -166,7 +166,7 @@ public class ListBase: Widget, ListDisplay {
         place.rowsHaveChanged(isAtTop: isAtTop)
     }
 
-    /// Announces changes to GTK after `readCounts()` has read them.
+    /// Announces changes to GTK. `readCounts()` has read the new numbers of rows before.
     func announce(_ changes: RowChanges, preparedUpTo last: Int) {
         keyboard.follow(changes) {
             rows.begin(changes)

@@ -21,7 +21,7 @@ struct BoundRows {
 }
 
 extension ListBox: ListDisplay {
-    /// `ready` in a window, unless GTK is calling the list or the user drags a row.
+    /// `ready` if the list is in a window, unless GTK is calling the list or the user drags a row.
     public var phase: ListPhase {
         if isDestroyed || gtk_widget_get_root(widget) == nil { return .offScreen }
         guard bound.callDepth > 0 else { return drag.isActive ? .userChangesRows : .ready }
@@ -74,7 +74,7 @@ extension ListBox: ListDisplay {
         bound.flatRows = FlatRows(bound.counts, countingHeaders: bound.hasHeaders)
     }
 
-    /// Shows cells, and makes the missing ones.
+    /// Shows the known cells, and makes a cell for each nil.
     private func showCells(_ known: [ListCell?]) {
         guard !isDestroyed else { return bound.cells = [] }
         bound.cells = known.enumerated().map { $1 ?? makeCell(at: $0) }

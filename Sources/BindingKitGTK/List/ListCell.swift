@@ -43,7 +43,7 @@ open class ListCell: Widget {
     /// The row's widgets, from the first column on.
     var parts: [Widget] { [self] }
 
-    /// Names GTK's widget of the row around the cell.
+    /// Sets the accessible name of GTK's row around the cell.
     override func showName() {
         guard var row = parts.lazy.compactMap({ gtk_widget_get_parent($0.widget) }).first
         else { return }

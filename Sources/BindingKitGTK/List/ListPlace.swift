@@ -114,7 +114,7 @@ final class ListPlace {
             guard frame.height > 0, frame.y + frame.height > 0, frame.y < height else { continue }
             found.append((slot, frame))
         }
-        // In a grid several rows are next to each other.
+        // Rows are also sorted by `x`, because in a grid several rows are next to each other.
         return found.sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
             .map { ($0.slot, Double($0.frame.y)) }
     }

@@ -4,10 +4,10 @@ internal import BindingKit
 extension RowChanges {
     /// The ranges of changes to announce to GTK.
     ///
-    /// Among the rows with cells, changes are joined for two reasons. A moved row keeps its cell
-    /// only if both its positions are in one range. And after each range, GTK renumbers all cells
-    /// below the range. Below the rows with cells, changes are joined only across gaps of up to 25
-    /// rows. GTK requests each row of a gap, so a larger gap costs more than another range.
+    /// Changes of rows with cells are joined for two reasons. A moved row keeps its cell only if
+    /// both its positions are in one range. Besides, GTK renumbers all cells below a range after
+    /// each range. Changes below the rows with cells are joined only if at most 25 rows are between
+    /// them. GTK requests each of these rows, so a larger gap costs more than another range.
     func splices(preparedUpTo last: Int) -> [Splice] {
         var joined: [Splice] = []
         for splice in splices() {

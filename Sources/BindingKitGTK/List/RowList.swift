@@ -6,7 +6,7 @@ internal import CGTK
 ///
 /// This object makes a row's object when GTK requests it, and reuses the object as long as GTK
 /// retains it. So GTK recognizes a row that has moved. Changes are announced range by range. During
-/// the announcements, the model answers for the list as announced so far.
+/// the announcements, GTK gets the rows and counts of the list as announced so far.
 @MainActor
 final class RowList {
     /// How many rows the user can select.
@@ -87,8 +87,8 @@ final class RowList {
 
     /// Sets the number of rows and clears the selection, whatever the rows show.
     ///
-    /// The remaining positions keep their objects. If they had other objects, GTK would make new
-    /// widgets, and would request the object of each row in the list.
+    /// The remaining positions keep their objects. If these positions got other objects, GTK would
+    /// make new widgets, and would request the object of each row in the list.
     func reset(to count: Int) {
         let kept = min(self.count, count)
         for (position, row) in rows where position >= kept {
@@ -111,8 +111,8 @@ final class RowList {
         var announcement = Announcement(changes)
         var kept: [Int: Row] = [:]
         for (old, row) in rows {
-            // The row is retained because between two announcements a row that moves down has no
-            // position.
+            // A row that moves down has no position between two announcements, so GTK releases its
+            // object. This reference keeps the object.
             row.retain()
             row.position = changes.newIndex(ofOld: old)
             if let position = row.position {

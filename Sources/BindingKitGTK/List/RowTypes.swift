@@ -39,8 +39,8 @@ private func rowEnds(_ object: UnsafeMutablePointer<GObject>?) {
     let row = UnsafeMutableRawPointer(object).assumingMemoryBound(to: CGTKRow.self).pointee
     let position = Int(row.position)
     if let owner = row.owner {
-        // The list is not retained, because the list has a table of its rows. Protected by the
-        // list's `deinit`, which removes the list from the living rows.
+        // The row does not retain the list, because GTK may retain rows longer than the list. The
+        // list's `deinit` protects the pointer, because it clears `owner` of all living rows.
         let list = Unmanaged<RowList>.fromOpaque(owner).takeUnretainedValue()
         MainActor.assumeIsolated { list.rowHasEnded(at: position) }
     }

@@ -12,8 +12,8 @@ extension RowsWidget {
     private func rest(_ isResting: Bool) {
         guard isResting != self.isResting else { return }
         self.isResting = isResting
-        // GTK is showing or hiding the list. During that, a delivery or a commit may change the
-        // rows.
+        // GTK is showing or hiding the list, and a delivery or a commit may change the rows. The
+        // list must not show these changes before GTK's call has ended.
         inCall {
             for cell in cellsWithSpares {
                 // An earlier cell may have caused GTK to show or hide the list again.

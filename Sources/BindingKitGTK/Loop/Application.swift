@@ -20,13 +20,13 @@ public final class Application: Object {
     /// when it is started without files and has no window. If it has a window already, it presents
     /// that window instead.
     public var makeWindow: (@MainActor () -> Window)?
-    /// The application calls this with the files or web pages that the user opens with it, at its
-    /// start and while it is running. The files may not exist. If the closure is nil, the
-    /// application prints a warning and starts as if there were no files.
+    /// The application calls this when the user opens files or web pages with it, at its start and
+    /// while it is running. Some files may be missing. If the closure is nil, the application
+    /// prints a warning and starts as if there were no files.
     ///
     /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?
-    /// Whether a window prevented the end of the session at the desktop's last request.
+    /// Whether a window kept the session when the desktop last requested the session's end.
     public private(set) var isKeepingSession = false
 
     private var inhibition: UInt32 = 0
@@ -73,8 +73,8 @@ public final class Application: Object {
     /// Runs the application until its last window is closed, or until ``quit()``. Bindings and the
     /// main actor's tasks run meanwhile, as in a ``MainLoop``.
     ///
-    /// If the application is already running in another process, this call passes the start and the
-    /// files on to that process, and returns.
+    /// If the application is already running in another process, this call lets that process
+    /// handle the start and the files, and returns.
     ///
     /// - Parameter arguments: the command line: the name of the executable, and files to open.
     /// - Returns: the status to exit with.
@@ -83,7 +83,7 @@ public final class Application: Object {
         let source = MainLoop.watchMainQueue()
         defer { g_source_remove(source) }
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-        // GLib gets a copy, because it removes words from the array.
+        // `all` keeps the words to free, because GLib removes words from the other array.
         let all = words
         defer { for word in all { free(word) } }
         return words.withUnsafeMutableBufferPointer {
@@ -116,8 +116,8 @@ public final class Application: Object {
     /// Closes all windows as if the user closed them. If all windows are closed, the application
     /// ends.
     ///
-    /// - Returns: whether all windows are closed. If a guard keeps a window, that window and the
-    ///   windows after it stay open. The guards of the windows after it are not asked.
+    /// - Returns: whether all windows are closed. If a guard keeps a window open, the windows after
+    ///   that window also stay open, and their guards are not asked.
     @discardableResult
     public func requestQuit() -> Bool {
         windows.allSatisfy { $0.isDestroyed || $0.requestClose() }
@@ -192,7 +192,8 @@ public final class Application: Object {
     private var application: UnsafeMutablePointer<GApplication> { cast() }
 }
 
-/// A weak reference to the application. GLib's signal retains it, and may outlive the application.
+/// A weak reference to the application. GLib's signal retains this object, and may live longer than
+/// the application.
 private final class WeakApplication: Sendable {
     @MainActor weak var application: Application?
 

@@ -89,8 +89,8 @@ public final class MainLoop {
 }
 
 /// Lets GTK draw a due frame before GLib dispatches a source again. Some jobs schedule further
-/// jobs, such as a filter that works in portions. Without this function, these jobs would keep GTK
-/// from drawing the window.
+/// jobs. An example is a filter that works in portions. Without this function, these jobs would
+/// keep GTK from drawing the window.
 private func letFrameIn(before source: UnsafeMutablePointer<GSource>) {
     // GDK draws at this priority (GDK_PRIORITY_REDRAW in gdkevents.h).
     let redraw = G_PRIORITY_HIGH_IDLE + 20

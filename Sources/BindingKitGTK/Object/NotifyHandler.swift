@@ -10,17 +10,17 @@ internal import Synchronization
 /// new handler. So a property has no handler if it is only written, or if its bindings have ended.
 ///
 /// `@unchecked Sendable` because GLib's callbacks belong to no actor, and entering the main actor
-/// would double the cost; protected by GTK, which emits on the main actor's thread.
+/// would double the cost. GTK protects the state, because it emits on the main actor's thread.
 final class NotifyHandler: @unchecked Sendable {
     let keyPath: AnyKeyPath
 
-    // Unchecked because every read and every change touches it; protected because no access spans a
-    // call.
+    // Unchecked because every read and every change of the property uses the value. The value is
+    // safe, because no access to it lasts during a call.
     /// Whether the property was read since its latest change.
     @exclusivity(unchecked) var isWanted = true
 
-    // Unowned and unchecked because weak references slow their object down; protected by the
-    // object, which disconnects its handlers before it goes away.
+    // Unowned and unchecked because weak references slow their object down. The object protects the
+    // reference, because it disconnects its handlers before it is released.
     private unowned(unsafe) let object: Object
     private let registrar: BindingRegistrar
     // The closure is made in typed code, because generic code at each change would be slower.
@@ -51,7 +51,7 @@ final class NotifyHandler: @unchecked Sendable {
     fileprivate func propertyHasChanged() {
         isWanted = false
         announce()
-        // If a binding made the change, the binding does not read the property but follows it.
+        // A binding that has written the property does not read it, but still follows it.
         guard !isWanted, !registrar.isFollowed(keyPath) else { return }
         MainActor.assumeIsolated { object.disconnect(self) }
     }

@@ -18,10 +18,10 @@ extension Object {
     ) {
         registrar.access(root, keyPath: keyPath)
         if isAnnounced(keyPath) { return }
-        // `nonisolated(unsafe)` because key paths are not `Sendable`; protected by being constant.
+        // `nonisolated(unsafe)` because key paths are not `Sendable`. The key path is constant.
         nonisolated(unsafe) let keyPath = keyPath
-        // Unowned and unchecked because the closure runs at every change; protected by the object,
-        // which disconnects its handlers before it goes away.
+        // Unowned and unchecked because the closure runs at every change. The object protects the
+        // reference, because it disconnects its handlers before it is released.
         announce(keyPath, by: signal()) { [registrar, unowned(unsafe) root] in
             registrar.withMutation(of: root, keyPath: keyPath) {}
         }

@@ -16,8 +16,8 @@ open class Object: Observable {
     /// The GObject itself, for GTK functions that BindingKit does not wrap.
     public let pointer: UnsafeMutablePointer<GObject>
 
-    // Unchecked because every write reads it; protected because it is set in one place that calls
-    // no other code.
+    // Unchecked because every write reads the value. The value is safe, because it is set in only
+    // one place, and setting it calls no other code.
     /// Whether GTK has disposed of the object, such as a closed window.
     ///
     /// From then on, writes are ignored.
@@ -40,8 +40,8 @@ open class Object: Observable {
         self.lifetime = lifetime
         if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         ObjectIdentity.set(self, of: pointer)
-        // Unmanaged because this reference must not keep the object alive; protected by `deinit`,
-        // which removes the weak reference.
+        // Unmanaged because this reference must not keep the object alive. `deinit` protects the
+        // reference, because it removes GLib's weak reference.
         let reference = Unmanaged.passUnretained(self)
         g_object_weak_ref(pointer, destroyed, reference.toOpaque())
         guard lifetime == .gtkOrSwift else { return }
@@ -116,8 +116,8 @@ public enum ObjectLifetime: Sendable {
     case gtkOrSwift
     /// References from Swift only. Use it for objects that serve as models.
     ///
-    /// Emissions are cheaper. GLib retains the GObject during each emission. With `gtkOrSwift`,
-    /// each of these references calls back into Swift.
+    /// Emissions are cheaper than with `gtkOrSwift`. GLib retains the GObject during each emission,
+    /// and with `gtkOrSwift` it calls back into Swift for each of these references.
     case swift
 }
 

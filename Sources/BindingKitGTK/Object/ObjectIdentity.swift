@@ -11,8 +11,8 @@ enum ObjectIdentity {
         }
     }
 
-    /// The Swift object is not retained, because GTK's references decide how long it lives.
-    /// Protected by its `deinit`, which removes the entry.
+    /// Does not retain the Swift object, because GTK's references decide how long it lives. The
+    /// object's `deinit` protects the entry, because it removes the entry.
     static func set(_ object: Object, of pointer: UnsafeMutablePointer<GObject>) {
         g_object_set_qdata(pointer, wrapperKey, Unmanaged.passUnretained(object).toOpaque())
         guard g_object_get_qdata(pointer, countKey) == nil else { return }

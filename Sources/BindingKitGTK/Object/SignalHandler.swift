@@ -8,8 +8,8 @@ internal import Synchronization
 @MainActor
 final class SignalHandler {
     private var action: (@MainActor (UnsafeMutableRawPointer?) -> Bool)?
-    // Never dangling: GLib releases the handler before the instance dies, and `forget()` clears the
-    // pointer.
+    // The pointer never dangles, because GLib releases the handler before the instance dies. Then
+    // `forget()` clears the pointer.
     private var instance: UnsafeMutableRawPointer?
     private var number: UInt = 0
 
@@ -90,8 +90,8 @@ final class SignalHandler {
         action?(argument) ?? false
     }
 
-    /// Ends the connection and releases what the closure captures, because this handler may live
-    /// longer.
+    /// Ends the connection and releases the closure. The handler itself may live longer, if other
+    /// code retains it.
     fileprivate func forget() {
         instance = nil
         let ended = action
@@ -128,8 +128,8 @@ private func receive(
 ) -> Bool {
     guard let data else { return false }
     let handler = Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
-    // `nonisolated(unsafe)` because raw pointers are not `Sendable`; protected by GTK, which
-    // emits on the thread of the main actor.
+    // `nonisolated(unsafe)` because raw pointers are not `Sendable`. GTK protects the pointer,
+    // because it emits on the main actor's thread.
     nonisolated(unsafe) let argument = argument
     return MainActor.assumeIsolated { handler.receive(argument) }
 }

@@ -64,7 +64,7 @@ extension Object {
     /// The value of a property that was looked up.
     ///
     /// The property may come from another object, if both objects inherit from the class that
-    /// declares it.
+    /// declares the property.
     public subscript<Value: PropertyValue>(_ property: Property<Value>) -> Value {
         get {
             check(property)

@@ -11,7 +11,8 @@ internal import CGTK
 /// ```
 ///
 /// The area retains the widget. It is large enough for both the widget and the reason. If the
-/// widget has the focus, the button gets it, and the widget gets it back when the content arrives.
+/// widget has the focus when the reason appears, the button gets the focus. When the content
+/// arrives, the widget gets the focus back.
 public final class ContentArea: Widget, UnavailableDisplay {
     /// The button that is shown instead of the content. It has no title while there is no action.
     public let actionButton: Button

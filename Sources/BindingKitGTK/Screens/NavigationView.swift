@@ -2,7 +2,8 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows pages above a root page. The last page is on top. A bar shows its title and a Back button.
+/// Shows pages above a root page. The last page is on top. A bar shows the top page's title and a
+/// Back button.
 ///
 /// ```swift
 /// let navigation = NavigationView(root: FoldersPage(mail))
@@ -48,7 +49,7 @@ public final class NavigationView: Widget {
 
     /// Goes back by one page, like the button. It also works during a transition.
     ///
-    /// Before that, the view asks the guards that `bindDismissalGuard` has added to the page.
+    /// First, the view asks the guards that `bindDismissalGuard` has added to the page.
     ///
     /// - Returns: whether the page is popped.
     @discardableResult
@@ -65,7 +66,8 @@ public final class NavigationView: Widget {
     // MARK: The bar
 
     private func fillBar() {
-        // A click must leave the focus in the page. So GTK can restore it when the user goes back.
+        // A click must leave the focus in the page, so that GTK can restore the focus when the user
+        // goes back.
         gtk_widget_set_focus_on_click(backButton.widget, 0)
         gtk_center_box_set_start_widget(bar.opaque, backButton.style("flat").widget)
         gtk_center_box_set_center_widget(bar.opaque, titleLabel.widget)
@@ -101,8 +103,8 @@ public final class NavigationView: Widget {
         listeners.send(.changed)
     }
 
-    /// Shows the top page. If GTK is already showing a page and calls back, the top page is shown
-    /// after that page.
+    /// Shows the top page. If GTK calls back while it shows a page, the top page is shown after
+    /// that page.
     private func show(by transition: GtkStackTransitionType) {
         nextTransition = transition
         guard !isShowing else { return }
@@ -162,8 +164,8 @@ extension NavigationView: NavigationStack {
 
     /// Replaces the pages above the root.
     ///
-    /// If the top page was below the former top page, it slides in from the start, otherwise from
-    /// the end. If it is on top already, nothing moves.
+    /// If the new top page was below the former top page, it slides in from the start. If not, it
+    /// slides in from the end. If the top page stays the same, nothing moves.
     ///
     /// - Parameters:
     ///   - pages: the pages above the root, without the root itself.

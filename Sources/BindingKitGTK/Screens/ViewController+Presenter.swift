@@ -3,7 +3,8 @@ public import BindingKit
 
 /// What all presenters of pages share.
 extension Presenter where Content == ViewController {
-    /// `shown` while a page is in a window or popover, because GTK reports no transitions.
+    /// `shown` while a page is in a window or popover, otherwise `gone`. Other states are
+    /// not used, because GTK reports no transitions.
     ///
     /// - Parameter content: the page.
     public func state(of content: ViewController) -> PresentedState {

@@ -14,8 +14,8 @@ public enum Alignment: Hashable, Sendable, CaseIterable {
     case end
     /// In the middle.
     case center
-    /// The widget's first line of text is on the baseline of its neighbors in a row. It works only
-    /// vertically. If the container has no baseline, it is like ``fill``.
+    /// The widget's first line of text is on the baseline of its neighbors in a row. Use this case
+    /// only vertically. If the container has no baseline, this case is like ``fill``.
     case baseline
 
     var gtk: GtkAlign {

@@ -38,7 +38,7 @@ public final class Button: Widget {
         get { gtk_button_get_icon_name(cast()).map { String(cString: $0) } }
         set {
             guard isWritable("icon") else { return }
-            // If the name is nil, GTK shows its icon for a missing icon.
+            // If GTK got nil, it would show its icon for a missing icon.
             if let newValue {
                 gtk_button_set_icon_name(cast(), newValue)
                 if ownName != nil { showName() }

@@ -33,7 +33,7 @@ public final class Image: Widget {
         get { isDestroyed ? nil : gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
         set {
             guard isWritable("icon") else { return }
-            // If the name is nil, GTK shows its icon for a missing icon.
+            // If GTK got nil, it would show its icon for a missing icon.
             if let newValue {
                 gtk_image_set_from_icon_name(opaque, newValue)
             } else {

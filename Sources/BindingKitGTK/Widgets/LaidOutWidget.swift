@@ -28,8 +28,8 @@ public class LaidOutWidget: Widget {
                 }))
     }
 
-    // `nonisolated` because GTK's callbacks belong to no actor; protected by GTK, which lays out on
-    // the main actor's thread. Each call uses only the pointers that GTK passes to it.
+    // `nonisolated` because GTK's callbacks belong to no actor. GTK protects the widget, because it
+    // lays out on the main actor's thread. Each call uses only the pointers that GTK passes to it.
     private nonisolated static func of(
         _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (LaidOutWidget) -> Void
     ) {

@@ -62,8 +62,8 @@ public final class SplitView: LaidOutWidget {
     override func layOut(width: Int, height: Int) {
         let isNarrow = width < breakpoint
         let showsSidebar = !isNarrow || !showsContent
-        // `isVisible` is not used, because a hidden widget must stay in the layout. The layout may
-        // show the widget again.
+        // A later layout may show the hidden widget again, so the widget must stay in the layout.
+        // That is why `isVisible` is not used.
         gtk_widget_set_child_visible(sidebar.widget, showsSidebar ? 1 : 0)
         gtk_widget_set_child_visible(line.widget, isNarrow ? 0 : 1)
         gtk_widget_set_child_visible(content.widget, !isNarrow || showsContent ? 1 : 0)

@@ -12,7 +12,7 @@ open class ViewController {
     public let title: String
 
     /// The page's guards. If the user closes the window while it shows the page, the window asks
-    /// them.
+    /// these guards.
     public final let dismissalGuards = DismissalGuards()
 
     final let reports = PresentationReports()
@@ -34,11 +34,11 @@ open class ViewController {
     open func viewDidLoad() {}
 
     /// The controller calls this method each time before the page is shown. Enable the bindings in
-    /// it.
+    /// this method.
     open func viewWillAppear() {}
 
     /// The controller calls this method each time after the page was hidden. Disable the bindings
-    /// in it.
+    /// in this method.
     open func viewDidDisappear() {}
 
     /// The page. The first access builds it.

@@ -149,8 +149,8 @@ open class Widget: Object {
     /// The widgets that a label beside this one names or describes.
     var captionedWidgets: [Widget] { [self] }
 
-    /// Whether a text in the widget names the widget. If so, a caption of the box around it does
-    /// not name it.
+    /// Whether a text in the widget names the widget. If so, a caption of the surrounding box does
+    /// not name the widget.
     var hasOwnText: Bool { false }
 
     /// Makes screen readers call the widget by its ``accessibleName``.

@@ -123,8 +123,8 @@ public final class Window: Widget {
         self.controller = controller
     }
 
-    /// Shows a widget. If GTK is already showing a widget and calls back, the new widget is shown
-    /// after that.
+    /// Shows a widget. If GTK calls back while it shows a widget, the new widget is shown after
+    /// that widget.
     private func show(_ widget: Widget?) {
         nextContent = .some(widget)
         guard !isChangingContent else { return }
@@ -185,8 +185,8 @@ public final class Window: Widget {
         guard !isDestroyed, !isClosing else { return }
         isClosing = true
         gtk_window_destroy(cast())
-        // `gtk_window_destroy` drops only GTK's reference. Without this call, the window would stay
-        // alive, invisible, as long as the Swift object.
+        // `gtk_window_destroy` drops only GTK's reference. Without this call, the invisible window
+        // would live as long as the Swift object.
         g_object_run_dispose(pointer)
     }
 }

@@ -112,7 +112,7 @@ final class DragScroll {
     private static let maximumSpeed = 800.0
 }
 
-/// GTK's frame callback holds this object, which may outlive the list.
+/// A weak reference for GTK's frame callback, which may outlive the list.
 @MainActor
 private final class WeakScroll {
     private(set) weak var scroll: DragScroll?

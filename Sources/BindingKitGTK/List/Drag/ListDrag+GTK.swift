@@ -88,8 +88,8 @@ private final class WeakDrag {
 
 // MARK: - Called by GTK
 
-// `nonisolated(unsafe)` because pointers are not `Sendable`; protected by GTK, which emits on the
-// thread of the main actor.
+// `nonisolated(unsafe)` because pointers are not `Sendable`. GTK protects the pointers, because it
+// emits signals on the main actor's thread.
 
 private func prepareDrag(
     _ source: OpaquePointer?, _ x: Double, _ y: Double, _ data: UnsafeMutableRawPointer?

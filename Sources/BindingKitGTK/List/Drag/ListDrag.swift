@@ -5,8 +5,8 @@ internal import CGTK
 /// Lets the user drag rows within a list, into a row of an outline, or into another list.
 ///
 /// While the user drags a row, changes of the row's list wait. The list shows them when a row
-/// expands, or before the row is dropped. So the user drops the row next to the row that the user
-/// has seen there.
+/// expands, or before the row is dropped. So the place of the drop is next to the row that the user
+/// sees there.
 @MainActor
 final class ListDrag {
     /// Weak because the list owns it.
@@ -102,9 +102,10 @@ final class ListDrag {
         unmark()
     }
 
-    /// The place for a row, or for a text if there is no row. If the row at the point accepts the
-    /// drop in its middle, the place is inside that row. Otherwise the place is next to that row.
-    /// If a row of another list can't be dropped there, the row at the point can accept it.
+    /// The place for a row, or for a text if `drag` is nil. If the point is in the middle of a row
+    /// that accepts the drop, the place is inside that row. Otherwise the place is next to that
+    /// row. If that place does not accept a row of another list, the place is inside the row, even
+    /// if the point is not in its middle.
     private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
         guard let view else { return nil }
         if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
@@ -171,7 +172,7 @@ final class ListDrag {
         var isTaken = false
         UndoGesture.run {
             isTaken = take(.element(element), at: place)
-            // Client code may have changed both lists meanwhile.
+            // The index is read again, because client code may have changed both lists.
             if isTaken { remove?(drag.index) }
         }
         return isTaken
@@ -207,7 +208,8 @@ final class ListDrag {
         }
     }
 
-    /// The index of a row of this list after a move; `nil` if the row can't move there.
+    /// The index that a row of this list would get by a move to `index`; `nil` if the row can't
+    /// move to that section.
     private func target(of origin: RowIndex, at index: RowIndex) -> RowIndex? {
         guard let contents = view?.contents, contents.edits(at: origin).contains(.move) else {
             return nil
