@@ -8,7 +8,8 @@ import Glibc
 /// Finds the symbols of key path getters by their addresses.
 ///
 /// The standard library uses `dladdr`, which on Linux finds only exported functions. Key path
-/// getters are local: their names are in the `.symtab` of the loaded file, unless it was stripped.
+/// getters are local functions. The `.symtab` of the loaded file has their names, unless the file
+/// was stripped.
 /// A file is read when its first name is requested. Each getter is looked up only once, because
 /// descriptions are made repeatedly.
 package enum SymbolTable {
@@ -17,7 +18,7 @@ package enum SymbolTable {
         var files: [String: ElfFile?] = [:]
     }
 
-    /// `nonisolated(unsafe)` because descriptions are read on any thread; protected by `lock`.
+    /// `nonisolated(unsafe)` because descriptions are read on any thread. `lock` protects it.
     nonisolated(unsafe) private static var found = Found()
     // Not a `Mutex`, because the thread sanitizer does not see its locking.
     private static let lock = Lock()

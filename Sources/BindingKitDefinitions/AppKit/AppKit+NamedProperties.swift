@@ -12,8 +12,8 @@ extension PropertyTable {
             ])
     }
 
-    // The values of controls are missing. The key paths of values begin at the class itself, not
-    // at a subclass, as in `ValueControl`.
+    // This table has no values of controls, because the key path of a value begins at the class
+    // itself, not at a subclass, as in `ValueControl`.
     fileprivate init<Control: NSControl>(ofControl type: Control.Type) {
         self.init(of: type, ["isEnabled": \.isEnabled, "isHighlighted": \.isHighlighted])
     }

@@ -40,7 +40,7 @@ public struct BindingDefinition: Sendable {
     /// Other fields of the file: unknown fields, fields of the wrong kind, and repeated fields.
     public var otherFields: [DefinitionField] = []
 
-    /// The entry of the file, if it is not an object.
+    /// The whole entry of the file, if the entry is not an object.
     public var misfit: DefinitionValue?
 
     /// The line, counted from 1, where the definition begins. Nil in binary property lists, and in
@@ -55,8 +55,8 @@ public struct BindingDefinition: Sendable {
 }
 
 extension BindingDefinition {
-    /// The fields that a definition can have. They have their names in JSON, and the order in which
-    /// they are written.
+    /// The fields that a definition can have. The raw values are the names in JSON. The cases are
+    /// in the order in which the fields are written.
     public enum Field: String, CaseIterable, Hashable, Sendable {
         /// The name of the binding.
         case key

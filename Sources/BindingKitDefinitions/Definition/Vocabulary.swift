@@ -28,8 +28,8 @@ enum Vocabulary: Sendable {
     /// The name of the list of bindings in a file.
     var bindings: String { self == .json ? "bindings" : "ILBindings" }
 
-    /// In a property list, the path of the subject's property, and the direction: 0 both ways, 1
-    /// one way.
+    /// Names in property lists: the path of the subject's property, and the direction. The value of
+    /// the direction is 0 for both ways, and 1 for one way.
     static let path = "SourceKeyPath"
     static let direction = "Direction"
 
@@ -53,8 +53,8 @@ extension BindingDefinition {
 }
 
 extension DefinitionValue {
-    /// A value for JSON. If the field refuses this value, it also refuses the value in JSON. A
-    /// plain date or data would become a string in JSON, and the field may accept strings.
+    /// A form of the value for JSON. The field refuses this form, too. A plain date or data would
+    /// become a string in JSON, and the field may accept strings.
     fileprivate var unfit: DefinitionValue {
         switch self {
         case .date: .object([DefinitionField("date", self)])

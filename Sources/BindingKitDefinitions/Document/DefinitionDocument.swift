@@ -19,10 +19,10 @@ public final class DefinitionDocument {
 
     private var undoSteps: [DefinitionStep] = []
     private var redoSteps: [DefinitionStep] = []
-    // The field that the last step has changed. Nil if the next step may not join that step.
+    // The field that the last step has changed. Nil if the next step must not join that step.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
-    // The number of steps up to the saved state. Nil if others have replaced some of these steps.
+    // The number of steps up to the saved state. Nil if new steps have replaced some of them.
     private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 
@@ -201,7 +201,7 @@ public final class DefinitionDocument {
 
     private func apply(_ step: DefinitionStep) {
         step.make(in: &definitions)
-        // A change to a single definition does not notify the list's observers.
+        // If the list stays the same, `identifiers` is not set, so its observers are not notified.
         if step.changesList { step.make(in: &identifiers) }
     }
 
@@ -274,7 +274,7 @@ public final class DefinitionDocument {
 }
 
 extension BindingDefinition {
-    /// The definition without a line, because it is not in the file yet.
+    /// A copy without a line, for a definition that is not in the file yet.
     fileprivate var withoutLine: Self {
         var copy = self
         copy.line = nil

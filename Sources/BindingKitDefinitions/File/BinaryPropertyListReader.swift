@@ -159,8 +159,8 @@ struct BinaryPropertyListReader {
         return start
     }
 
-    /// The bytes after a marker. The marker itself has their number, or an integer after the marker
-    /// has it.
+    /// The bytes after a marker. The number of bytes is in the marker itself, or in an integer
+    /// after the marker.
     private func sized(_ start: Int, width: Int) throws(ReadingFailure) -> ArraySlice<UInt8> {
         var (size, first) = (Int(bytes[start] & 0xF), start + 1)
         if size == 0xF {

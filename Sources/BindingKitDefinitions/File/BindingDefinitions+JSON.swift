@@ -45,7 +45,7 @@ extension BindingDefinitions {
         return writer.text
     }
 
-    /// Gives each definition the line that it has in the file that `json()` makes.
+    /// Sets each definition's line to its line in the result of `json()`; nil for other formats.
     mutating func numberLines() {
         for index in definitions.indices {
             definitions[index].line = format == .json ? index + 2 : nil

@@ -76,7 +76,7 @@ extension BindingDefinition {
         return set(field, to: other.value)
     }
 
-    /// Sets the path or the direction. `otherFields` keeps the first one until both have been read.
+    /// Reads the path or the direction. `otherFields` keeps both until `joinSubject()` sets them.
     private mutating func takesSubject(_ other: DefinitionField, _ format: DefinitionFormat) -> Bool
     {
         if other == DefinitionField(Vocabulary.path, .string("")) { return true }

@@ -12,7 +12,8 @@ public enum DefinitionFormat: String, Hashable, Sendable, CaseIterable {
     /// The format in which a changed file is saved. OpenStep text is saved as XML, and any other
     /// format stays the same.
     ///
-    /// Foundation can't write OpenStep text. An editor should tell its user before it saves.
+    /// Foundation can't write OpenStep text. Before an editor saves such a file, it should tell the
+    /// user that the format changes.
     public var written: Self { self == .openStep ? .xml : self }
 
     var vocabulary: Vocabulary { self == .json ? .json : .propertyList }

@@ -5,7 +5,7 @@ enum TextEncoding {
     /// The bytes of a text in UTF-8, without a byte order mark. If there is no mark, the bytes are
     /// returned unchanged.
     ///
-    /// Nil if the mark announces another encoding, but the bytes are not in that encoding.
+    /// Nil if the mark announces UTF-16 or UTF-32, but the bytes are not in that encoding.
     static func utf8(_ data: Data) -> [UInt8]? {
         if data.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(data.dropFirst(3)) }
         guard let (encoding, unit) = wide(data) else { return Array(data) }

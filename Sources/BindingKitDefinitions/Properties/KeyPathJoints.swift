@@ -119,7 +119,8 @@ enum KeyPathJoints {
     ///
     /// - Parameters:
     ///   - path: the path so far.
-    ///   - component: begins at the type that the path leads to, or at one of its superclasses.
+    ///   - component: the key path to append. It begins at the type that the path leads to, or at
+    ///     one of that type's superclasses.
     /// - Returns: the whole path; `nil` if the types do not match.
     static func join(_ path: AnyKeyPath, _ component: AnyKeyPath) -> AnyKeyPath? {
         let valueType = type(of: path).valueType

@@ -41,9 +41,9 @@ extension DefinitionSchema {
         path.isEmpty ? root : (try? self.path(path)).map { $0.owner(of: $0.components.count) }
     }
 
-    /// The transforms that lead from the subject of a definition to its observer. If one of the
-    /// ends is unknown, these are all transforms. For a two-way definition, these are only
-    /// transforms with a reverse.
+    /// The transforms that lead from a definition's subject to its observer. If one of the ends is
+    /// unknown, all transforms are returned. If the definition is two-way, only transforms with a
+    /// reverse are returned.
     @MainActor
     public func transforms(for definition: BindingDefinition) -> [TransformEntry] {
         transforms.filter { entry in

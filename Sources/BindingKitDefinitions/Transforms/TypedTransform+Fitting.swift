@@ -1,7 +1,8 @@
 internal import BindingKit
 
 extension TypedTransform {
-    /// This transform, adapted to the type of a view's property; `nil` if its output can't become that type.
+    /// This transform, adapted to the type of a view's property; `nil` if the transform's output
+    /// can't become that type.
     ///
     /// - Parameters:
     ///   - standIn: the value that is shown for nil.

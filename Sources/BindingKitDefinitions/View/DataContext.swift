@@ -3,7 +3,7 @@ internal import BindingKit
 /// A view's storage for its data object and its view paths.
 ///
 /// A `ViewNode` only stores its context. The context ends with the view. The static members report
-/// mistakes in view paths. They also have the transforms and the property source that view paths
+/// mistakes in view paths. They also store the transforms and the property source that view paths
 /// use.
 @MainActor
 public final class DataContext {

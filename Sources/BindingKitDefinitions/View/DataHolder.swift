@@ -7,7 +7,7 @@ final class DataHolder {
     private enum Shown {
         /// Client code has set no object yet.
         case awaited
-        /// Client code has set nil, and no object before it.
+        /// Client code has set nil, and has never set an object.
         case cleared
         case objects(of: AnyObject.Type)
     }
@@ -99,8 +99,8 @@ final class DataHolder {
             next = nil
         }
         var rounds = 0
-        // The number of rounds is limited. A setter that always sets another object would loop
-        // forever, like a cycle of bindings.
+        // The number of rounds is limited, because a setter that always sets another object would
+        // loop forever, like a cycle of bindings.
         while let object = next, rounds < 100 {
             next = nil
             rounds += 1
@@ -130,7 +130,7 @@ final class DataHolder {
         manager.updateIfNeeded()
     }
 
-    /// Shows an object of another class. It looks up all paths again, and delivers in one pass.
+    /// Shows an object of another class. Looks up all paths again, and delivers in one pass.
     private func rebind(to type: AnyObject.Type, _ object: AnyObject) {
         // Disabling the manager commits an open edit to the object on which the edit began.
         manager.disable()

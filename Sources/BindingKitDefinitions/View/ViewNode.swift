@@ -52,8 +52,8 @@ extension ViewNode {
     /// `nil`: the view has no identifier.
     public var restorationIdentifier: String? { nil }
 
-    /// The object that other views show. These are the views whose view paths lead to this view.
-    /// The view retains the object.
+    /// The object that is shown by all views whose view paths lead to this view. This view retains
+    /// the object.
     ///
     /// Setting an object resolves all pending view paths, and updates the views in one pass before
     /// the setter returns. If the object has the same class as the former one, only the values

@@ -5,7 +5,8 @@ internal import Foundation
 ///
 /// The key path of an attribute is `bindTo.` and the view path. Its value is a string: the path of
 /// the view's property and, after a `|`, the names of transforms. Key-value coding requests
-/// `bindTo` from a view. The result gets the whole rest of the key path, with dots and brackets.
+/// `bindTo` from a view. The returned object gets the whole rest of the key path, with dots and
+/// brackets.
 @MainActor
 final class ViewPathAttributes: NSObject {
     private let node: any ViewNode
@@ -42,9 +43,9 @@ final class ViewPathAttributes: NSObject {
 
     nonisolated private func take(_ value: Any?, _ path: String) {
         let text = value.map { "\($0)" } ?? ""
-        // The actor is assumed because key-value coding belongs to no actor. Protected by the
-        // loader of nibs, which sets attributes on the main thread, and by the check itself, which
-        // ends the program on other threads.
+        // The actor is assumed because key-value coding belongs to no actor. The loader of nibs
+        // protects the call, because it sets attributes on the main thread. On another thread, the
+        // check ends the program.
         MainActor.assumeIsolated { bind(text, toViewPath: path) }
     }
 }
