@@ -2,7 +2,7 @@ public import Foundation
 
 /// The definitions of a file, in the file's order.
 ///
-/// Definitions with mistakes are kept: `errors` lists the mistakes, and binding refuses them.
+/// Definitions with mistakes are kept. `errors` lists the mistakes, and binding throws them.
 /// Reading fails only if the file can't be parsed, or has no list of bindings.
 public struct BindingDefinitions: Sendable {
     /// The definitions, in the order in which they are bound.

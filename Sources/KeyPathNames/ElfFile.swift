@@ -1,7 +1,7 @@
 #if os(Linux)
 /// The names of the key path getters in an ELF file, by their offsets in the file.
 ///
-/// The file is read once, in `init`. Nothing in the file is trusted: `init` returns nil if an
+/// The file is read once, in `init`. Nothing in the file is trusted, so `init` returns nil if an
 /// offset or a size leads out of the file, or if a table has an unknown form. 32-bit and big-endian
 /// files count as unknown.
 struct ElfFile {

@@ -1,6 +1,6 @@
 /// The names of a type's properties, and their key paths.
 ///
-/// The key path decides whether a property can be written: `\.isEmpty` is read-only.
+/// The key path decides whether a property can be written. For example, `\.isEmpty` is read-only.
 @MainActor
 public struct PropertyTable {
     /// The properties of a type. The sections of subclasses come first.

@@ -98,7 +98,7 @@ public final class DataContext {
     }
 
     /// A binding whose path does not lead to the right view. `error` is nil if this is not a
-    /// mistake: the binding's own view was released, or the path leads to another view.
+    /// mistake, because the binding's own view was released or the path leads to another view.
     private struct Misled {
         let error: DefinitionError?
     }

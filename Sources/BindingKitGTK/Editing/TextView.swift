@@ -34,7 +34,7 @@ public final class TextView: EditableWidget {
         set { if isWritable("caret") { selection = Selection(anchor: newValue, caret: newValue) } }
     }
 
-    /// Whether the Tab key inserts a tab, which is the default. Otherwise Tab moves the focus to
+    /// Whether the Tab key inserts a tab, which is the default. If false, Tab moves the focus to
     /// the next widget, as Ctrl+Tab always does.
     public var acceptsTab: Bool {
         get { !isDestroyed && gtk_text_view_get_accepts_tab(cast()) != 0 }

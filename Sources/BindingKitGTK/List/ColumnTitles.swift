@@ -4,7 +4,7 @@ internal import CGTK
 
 /// Shows a table's sort order in the titles of its columns, and handles clicks on the titles.
 ///
-/// GTK does not sort the rows: the columns have sorters only to make their titles clickable. GTK
+/// GTK does not sort the rows. The columns have sorters only to make their titles clickable. GTK
 /// 4.8 and earlier do not report which title was clicked. To find out, the library makes GTK
 /// compare two objects. GTK calls the sorter of the clicked column first.
 @MainActor

@@ -17,8 +17,8 @@ final class ListMenu {
         guard let list = view?.list, let gesture = gtk_gesture_click_new() else { return }
         gtk_gesture_single_set_button(gesture, UInt32(GDK_BUTTON_SECONDARY))
         gtk_widget_add_controller(list.widget, gesture)
-        // This object does not retain the gesture's handler: the list owns the gesture, and the
-        // gesture owns the handler.
+        // This object does not retain the gesture's handler, because the list owns the gesture, and
+        // the gesture owns the handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "begin") { [weak self] in self?.open(by: instance) }
         list.onKey("Menu") { [weak self] in self?.openForSelection() }

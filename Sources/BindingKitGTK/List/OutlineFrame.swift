@@ -23,8 +23,8 @@ final class OutlineFrame: Widget {
         expand(horizontally: false)
         guard let gesture = gtk_gesture_click_new() else { return }
         gtk_widget_add_controller(arrow.widget, gesture)
-        // This object does not retain the gesture's handler: the arrow owns the gesture, and the
-        // gesture owns the handler.
+        // This object does not retain the gesture's handler, because the arrow owns the gesture,
+        // and the gesture owns the handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "pressed") {
             // The gesture is claimed, because the click must not select or drag the row.

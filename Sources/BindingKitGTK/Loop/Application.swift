@@ -170,7 +170,7 @@ public final class Application: Object {
     /// Menus show the first key.
     ///
     /// The action runs before the widget with the keyboard gets the key. So use `onKey` of a window
-    /// for Delete and letters: the window gets keys after the widget.
+    /// for Delete and letters, because the window gets keys after the widget.
     ///
     /// - Parameters:
     ///   - keys: the keys by GTK's names, like `<Control>q`. Without keys, the former keys are

@@ -10,7 +10,7 @@ public enum FileDialog {
     /// - Parameters:
     ///   - title: the purpose of the file.
     ///   - patterns: patterns for the names of the files to offer, like "*.json".
-    ///   - parent: the window that is blocked meanwhile.
+    ///   - parent: the window that is blocked while the dialog is open.
     ///   - onChoice: called once with the file; not called if the user cancels.
     public static func open(
         _ title: String, patterns: [String], over parent: Window,
@@ -25,7 +25,7 @@ public enum FileDialog {
     ///   - title: the purpose of the file.
     ///   - name: the name to propose.
     ///   - folder: the folder to begin in.
-    ///   - parent: the window that is blocked meanwhile.
+    ///   - parent: the window that is blocked while the dialog is open.
     ///   - onChoice: called once with the file; not called if the user cancels.
     public static func save(
         _ title: String, name: String, in folder: URL?, over parent: Window,

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// A spinner that turns while something takes time (GtkSpinner). Otherwise it is invisible.
+/// A spinner that turns while something takes time (GtkSpinner). Idle spinners are invisible.
 ///
 /// ```swift
 /// bindings.bindObserver(spinner, \.isSpinning, toSubject: fruits, \.isSlow)

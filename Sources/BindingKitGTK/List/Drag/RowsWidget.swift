@@ -76,7 +76,7 @@ final class RowDrag {
     /// The index of the row; `nil` after the row is removed.
     var index: RowIndex? { row.index }
 
-    /// The element of the row; `nil` if it may not leave its list.
+    /// The element of the row; `nil` if the row must not leave its list.
     var element: Any? {
         guard let contents = view?.contents, let index,
             contents.edits(at: index).contains(.remove)
