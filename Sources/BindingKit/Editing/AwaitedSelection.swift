@@ -32,8 +32,8 @@ final class AwaitedSelection: PassFollower {
 
     var isFollowing: Bool { request != nil }
 
-    /// The awaited value. It counts as the view's value. While the item is awaited, the view may
-    /// select its first item by itself. The user has not chosen the first item.
+    /// The awaited value. It counts as the view's value, even if the view meanwhile selects its
+    /// first item by itself, because the user has not chosen the first item.
     ///
     /// - Returns: the awaited value; `nil` if no value of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {
@@ -48,13 +48,14 @@ final class AwaitedSelection: PassFollower {
     /// - Parameters:
     ///   - isCurrent: whether the view still shows the same item as during this call.
     ///   - select: selects the item, and returns whether the item exists.
-    ///   - report: reports that the item does not exist; called once for the same value.
+    ///   - report: reports that the item does not exist. It is called only once if the same value
+    ///     is awaited again.
     func wait<Value: Equatable>(
         for value: Value, while isCurrent: @escaping @MainActor () -> Bool,
         select: @escaping @MainActor () -> Bool, report: @escaping @MainActor () -> Void
     ) {
         if !isSameAsReported(value) { isReported = false }
-        // Only strings and values without references are kept after the request.
+        // After the request, the value is remembered only if it is a string or has no references.
         let isKept = _isPOD(Value.self) || Value.self == String.self
         isSameAsReported = isKept ? { $0 as? Value == value } : { _ in false }
         let new = Request(value: value, select: select, isCurrent: isCurrent, report: report)

@@ -77,8 +77,8 @@ extension BindingManager {
     /// Commits the open edits. Then checks the views of all other two-way bindings, even if the user has not
     /// edited them. Views in the cells of bound rows are checked too.
     ///
-    /// As after an edit, each binding's `validationError` is the reason of a refusal. The check writes
-    /// nothing. If it refuses a value, no edit is open: the model's next change is shown and removes the
+    /// If a value is refused, the binding's `validationError` is the reason, as after an edit. The
+    /// check writes nothing and opens no edit. So the model's next change is shown, and removes the
     /// message.
     ///
     /// If an asynchronous rule has no answer about a value yet, this method calls the rule. Until
@@ -91,7 +91,7 @@ extension BindingManager {
         var isValid = true
         for session in sessions where !session.validate() { isValid = false }
         onEdit?()
-        // If a binding was paused during an edit, it still has its error.
+        // A binding that was paused during an edit still has its error, and so is not valid.
         return isValid && areEditsValid
     }
 

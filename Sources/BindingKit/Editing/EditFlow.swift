@@ -37,7 +37,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// The value that the binding last wrote to the view or read from the view. If the view has any other
     /// value, that value is an edit.
     ///
-    /// Unchecked because the value is only assigned and copied; protected by the main actor. The
+    /// Unchecked because the value is only assigned and copied. The main actor protects it. The
     /// property is not in `State`, so that the layout of `State` does not depend on the value's
     /// type.
     @usableFromInline @exclusivity(unchecked) var viewValue: Output?

@@ -1,8 +1,9 @@
 extension EditSession {
     /// Writes the user's input now.
     ///
-    /// A view does not report all changes: a delegate may have formatted the text, or a button may have
-    /// cleared it. So this method compares the view's value with the value that was last written or read.
+    /// A view does not report every change, for example if a delegate formats the text or a button
+    /// clears it. So this method compares the view's value with the value that was last written or
+    /// read.
     func commit() {
         guard takesEdits, acceptsEdits else { return }
         let endsComposition = isComposing && state.stage != .dropped
@@ -18,8 +19,8 @@ extension EditSession {
         if endsComposition { showOthers() }
     }
 
-    /// Delivers to the other bindings of the view. They have waited for the end of the composition. Not every
-    /// view reports the end.
+    /// Delivers to the view's other bindings, which have waited for the end of the composition.
+    /// This is needed because some views do not report the end.
     private func showOthers() {
         guard let view, let manager = binding?.manager else { return }
         for session in manager.sessions where session !== self && session.view === view {

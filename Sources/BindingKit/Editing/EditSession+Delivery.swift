@@ -59,7 +59,7 @@ extension EditSession {
         return state.stage == .idle || endUncommittedEdit()
     }
 
-    /// Ends an edit that was never committed. Its value is already in the model.
+    /// Ends an edit that was never committed, although the edit's value is in the model.
     ///
     /// - Returns: whether the view may be written.
     @inline(never)
@@ -79,8 +79,8 @@ extension EditSession {
             deferDelivery()
             return false
         }
-        // When the focus leaves the view, an accepted edit is delivered again, and the check of the
-        // edit stays valid. A pause has already reset the check.
+        // When the focus leaves the view, an accepted edit is delivered again. The edit's check
+        // stays valid, unless a pause has reset the check.
         let isChecked = state.check?.isChecked == true
         invalidateEdit(isComposing: isComposing, keepsCheck: isChecked)
         state.hasDeferredModelChange = false

@@ -69,7 +69,8 @@ extension EditSession {
     /// In mode `oneWayToSubject`: writes the view's value although the user has not edited it.
     func writeInitialValue() {
         state.defersInitialWrite = true
-        // There is no object. The pause has dropped the edit, so the edit's error is removed.
+        // Without an object, only the edit's error is removed, because the pause has dropped the
+        // edit.
         guard hasObject else {
             // A delivery to another binding of the view may have made a newer edit. The error of
             // that edit stays.
@@ -78,7 +79,7 @@ extension EditSession {
         }
         guard state.stage != .dropped else { return }
         advance(.change)
-        // The user has not begun an edit.
+        // No edit stays open after the write, because the user has not begun an edit.
         state.endsEdit = true
         // `isPending` is read after `isComposing`, because reading the phase may discard the edit.
         if !isComposing, isPending { write() }

@@ -53,13 +53,14 @@ class EditSession {
         @usableFromInline fileprivate(set) var binding: BindingRecord?
     }
 
-    /// Unchecked because the members are only assigned and copied; protected by the main actor. The checks
-    /// would cost more than the accesses.
+    /// Unchecked because the members are only assigned and copied, and because the checks would
+    /// cost more than the accesses. The main actor protects the state.
     @usableFromInline @exclusivity(unchecked) final var state = State()
 
     @usableFromInline final let mode: BindingMode
     final let writeBack: WriteBack
-    /// Whether `writeBack` is `onEachChange`, the most frequent case; saves a copy of `writeBack`.
+    /// Whether `writeBack` is `onEachChange`, the most frequent case. Reading this flag is quicker
+    /// than copying `writeBack`.
     final let writesEachChange: Bool
     /// The object to which a path in two parts leads; `nil` if the subject itself is edited.
     @usableFromInline final let edited: EditedObject?
@@ -118,7 +119,7 @@ class EditSession {
     /// read.
     final var isViewModified: Bool { compareView() == true }
 
-    /// Records the view's value. Then this value does not count as an edit.
+    /// Records the view's value, so that this value does not count as an edit.
     func recordViewValue() {}
 
     /// Reads the view, converts and validates the value, and sets the model. If the model then has another

@@ -85,8 +85,8 @@ final class Validity {
     @ObservationIgnored private var refused: [BindingRecord] = []
     @ObservationIgnored private var awaited: [BindingRecord] = []
 
-    /// Closures that wait until no answer is awaited. When a token is released, it calls its
-    /// closure.
+    /// The tokens of the closures that wait until no answer is awaited. When a token is released,
+    /// it calls its closure.
     @ObservationIgnored private var waiters: [EditToken] = []
 
     // With this registrar, observers are updated as soon as the edit has been validated.

@@ -39,8 +39,8 @@ final class RuleWatch: ViewWatch {
     // Reports nothing, because a rule may read only the value.
     override func foundNothingObservable() {}
 
-    /// Schedules a new observation of the rules for the end of the turn. The new value may lead the rules to
-    /// read other properties.
+    /// Schedules another observation of the rules for the end of the turn, because the rules may
+    /// read other properties for the new value.
     func renew() {
         guard isActive else { return }
         watched.invalidate(by: watched.generation)
@@ -54,8 +54,8 @@ extension EditSession {
 
     /// Checks the view's value, whether the user has edited it or not, and writes nothing.
     ///
-    /// If a rule refuses the value, no edit is open: the model's next change is shown and removes
-    /// the message.
+    /// If a rule refuses the value, no edit is opened. So the model's next change is shown, and
+    /// removes the message.
     ///
     /// - Returns: whether all rules have accepted the value.
     func validate() -> Bool {

@@ -1,8 +1,8 @@
 /// The subject's end of a two-way binding in two parts: the path to an object, and the object's
 /// edited property.
 ///
-/// The closures take the object as `AnyObject`. Its class must be the class of the objects to which
-/// the path leads.
+/// The closures take the object as `AnyObject`. Pass only objects of the class to which the path
+/// leads.
 @MainActor
 struct ObjectPath<Subject: AnyObject, Value> {
     /// The path and the property as one key path, for the record.

@@ -63,8 +63,8 @@ public enum TextSelection {
 
 /// The different parts of two strings, without the common prefix and the common suffix.
 private struct Change<Element: Equatable> {
-    /// Up to this total length, the difference of the strings is computed. The computation takes up
-    /// to the square of this number of steps.
+    /// If both strings together are no longer than this, their difference is computed. The number
+    /// of steps may grow with the square of the length.
     private static var shortCount: Int { 1_000 }
     /// How far ahead to look for a match, if computing the difference would take too long.
     private static var reach: Int { 32 }

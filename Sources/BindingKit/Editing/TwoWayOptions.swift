@@ -32,8 +32,9 @@ extension BindingMode {
 
 /// When an edit is written to the model.
 ///
-/// `EditEvent.committed` and `commitEditing()` always write at once. If a view is never in the phase
-/// `editing`, such as a switch, it reports complete edits. Only `afterPause` delays these edits.
+/// `EditEvent.committed` and `commitEditing()` always write at once. A view that is never in the
+/// phase `editing`, such as a switch, reports complete edits. Only `afterPause` delays complete
+/// edits.
 public enum WriteBack: Sendable {
     /// With each keystroke and each movement of a slider.
     case onEachChange
