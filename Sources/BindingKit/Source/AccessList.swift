@@ -2,7 +2,7 @@
 enum AccessTracking {
     /// Client code reads, or another tracker does.
     case foreign
-    /// A source reads its value; its accesses are not tracked.
+    /// A source reads its value. The read is not tracked.
     case value
     /// A source subscribes. `UpdateState.current.accessList` collects the properties that it reads.
     case collecting

@@ -16,7 +16,7 @@ extension BindingRegistrar {
         private let forwarding = ThreadSafeFlag()
 
         private let lock = Lock()
-        /// Unchecked because no client code runs while it is read or changed.
+        /// Unchecked because no client code runs while the state is read or changed.
         @exclusivity(unchecked) private var state = State()
 
         private struct State {
@@ -34,8 +34,8 @@ extension BindingRegistrar {
             let releases = state.subscribers.all.flatMap(\.subscribers).map {
                 UpdateInbox.Release(source: $0.source, generation: $0.generation)
             }
-            // The inbox must hold the last references to the sources. Then the main actor releases the
-            // objects that the sources capture.
+            // The inbox must have the last references to the sources, so that the main actor
+            // releases the objects that the sources capture.
             state = State()
             UpdateInbox.shared.post(releases)
         }
@@ -105,8 +105,8 @@ extension BindingRegistrar.Storage {
                 if UpdateInbox.shared.insertDidSet(subscriber) { needsJob = true }
             }
             let wasRemoved = candidates?.contains(where: \.isUnused) ?? false
-            // These references are released with the lock held. While a property has subscribers, they are
-            // not the last references.
+            // These references are released while the lock is held, because until then the table
+            // also retains the property.
             if !wasRemoved { (candidates, property) = (nil, nil) }
             return wasRemoved
         }

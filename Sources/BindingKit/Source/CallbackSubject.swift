@@ -26,11 +26,12 @@ internal import Foundation
 public protocol CallbackSubject: AnyObject, Observable {
     /// Calls `callback` whenever a property changes, until the returned object is released.
     ///
-    /// All bindings of a property share one call, made when the first binding becomes active. The
-    /// result is released when the last binding becomes inactive. Each `bindAction` makes its own
-    /// call, for all properties. Derivations, closures that update a view, and bindings through a
-    /// path to an object call this method again after each change, because the next read may lead
-    /// to another object. Do not report a change merely because this method is called.
+    /// All bindings of a property share one call, which is made when the first binding becomes
+    /// active. The result is released when the last binding becomes inactive. Each `bindAction`
+    /// makes its own call, for all properties. Derivations, closures that update a view, and
+    /// bindings through a path to an object call this method again after each change, because the
+    /// next read may lead to another object. Do not report a change merely because this method is
+    /// called.
     ///
     /// - Parameters:
     ///   - keyPath: the property, or a path that begins with the property, such as `\.name.count`. A path

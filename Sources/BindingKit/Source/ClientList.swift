@@ -135,7 +135,8 @@ private final class ClientSlots {
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 
-    /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
+    /// Unchecked because no client code runs while the state is read or changed. The main actor
+    /// protects the state.
     @exclusivity(unchecked) private var state = State()
 
     // The functions of `Slot` are `nonisolated`, so that the standard library calls them without a dynamic

@@ -42,8 +42,8 @@ private final class Witness {
     }
 }
 #else
-/// Without the Objective-C runtime nothing reports the end of an object. Its bindings end at the next
-/// delivery, or when their state is read.
+/// Without the Objective-C runtime nothing reports the end of an object. The object's bindings end
+/// at the next delivery, or when their state is read.
 struct DeathWatch {
     init(of object: AnyObject, _ callback: ChangeCallback) {}
 

@@ -132,7 +132,8 @@ extension InternedKeyPath {
         var objects: [AnyKeyPath] = []
     }
 
-    /// Unchecked because no client code runs while it is read or changed; protected by the main actor.
+    /// Unchecked because no client code runs while the cache is read or changed. The main actor
+    /// protects the cache.
     @exclusivity(unchecked) private static var cache = Cache()
 
     /// Sets the string that descriptions show for a path. The interned path stores the string.
@@ -238,7 +239,7 @@ private final class PathFamily {
         let alike = all[key, default: []]
         if let known = alike.first(where: { $0.root == root && $0.description == description }) {
             // If two different paths have the same description, they differ in arguments. A single
-            // description doesn't show whether there are arguments: for most properties, it
+            // description doesn't show whether there are arguments, because for most properties it
             // contains only the getter's address.
             if hash != known.hashOfFirst { known.hasArguments = true }
             return known

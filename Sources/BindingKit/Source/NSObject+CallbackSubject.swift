@@ -121,10 +121,12 @@ extension KeyPath: KeyValueKeyPath where Root: NSObject {
 /// Observes one object on a path by the name of its property.
 ///
 /// The observed object owns the link during the observation. So if another thread is changing the
-/// object, the link is still alive. `@unchecked Sendable` because an object calls on any thread
-/// that changes it. All properties are constant, and the runtime protects the weak reference.
+/// object, the link is still alive. `@unchecked Sendable` because the object calls the link on any
+/// thread that changes the object. All properties are constant, and the runtime protects the weak
+/// reference.
 private final class KeyValueLink: NSObject, @unchecked Sendable {
-    /// Weak because the model belongs to client code: observing it must not keep it alive.
+    /// Weak because the model belongs to client code, and observing the model must not keep it
+    /// alive.
     private weak var object: NSObject?
     private let key: String
     private let didChange: @Sendable () -> Void

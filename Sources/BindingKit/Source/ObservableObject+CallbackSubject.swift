@@ -18,7 +18,7 @@ final class ObjectWillChangeToken {
 
     @MainActor
     init(_ subject: some ObservableObject, _ callback: ChangeCallback) {
-        // `@Sendable`: a closure of the main actor would trap on other threads.
+        // `@Sendable`, because a closure of the main actor would trap on other threads.
         sink = subject.objectWillChange.sink { @Sendable _ in callback.willChange() }
         deathWatch = DeathWatch(of: subject, callback)
     }

@@ -4,10 +4,10 @@ internal import Observation
 ///
 /// A plain registrar calls back once per subscription, before the change. It can't cancel a
 /// subscription. If a source reads its subject's own property only, a leftover subscription does no
-/// harm: the next binding uses it. If the source also depends on other objects, the subscription
-/// includes a switch, an observable property of this package. Flipping the switch ends the
-/// subscription as any change would. A `BindingRegistrar` calls back after every change, until the
-/// subscription is canceled.
+/// harm, because the next binding uses it. If the source also depends on other objects, the
+/// subscription includes a switch, an observable property of this package. Flipping the switch ends
+/// the subscription as any change would. A `BindingRegistrar` calls back after every change, until
+/// the subscription is canceled.
 struct ObservationTracker: ChangeTracker {
     /// The maximum number of tracked reads, if deliveries interrupt them.
     private static let attempts = 3

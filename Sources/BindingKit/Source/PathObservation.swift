@@ -1,8 +1,8 @@
 /// Observes a path through several objects, one property of each object. If an object is replaced, the new
 /// object is observed instead.
 ///
-/// `@unchecked Sendable` because an object calls on any thread that changes it. `lock` protects the
-/// observation of the next object.
+/// `@unchecked Sendable` because the objects call back on any thread that changes them. `lock`
+/// protects the observation of the next object.
 final class PathObservation: @unchecked Sendable {
     /// Observes one property of an object until the result is released.
     typealias Observe = (AnyObject, String, @escaping @Sendable () -> Void) -> AnyObject?
@@ -49,7 +49,7 @@ final class PathObservation: @unchecked Sendable {
     private func follow() {
         let rest = keys.dropFirst()
         guard !rest.isEmpty, let key = keys.first else { return }
-        // The call with the highest number began after the latest change, so its result is kept.
+        // If calls overlap, the result of the call that began last is kept.
         let number = lock.withLock {
             lastNumber += 1
             return lastNumber

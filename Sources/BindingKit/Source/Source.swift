@@ -44,13 +44,15 @@ class Source {
         fileprivate var isSubscribing = false
     }
 
-    /// Unchecked because no access lasts while client code runs; protected by the main actor. `tracker` is
-    /// the exception. `isSubscribing` prevents other accesses to it, and the tracker cancels nothing twice.
+    /// Unchecked because no access lasts while client code runs. The main actor protects the state.
+    /// An access to `tracker` may last, but `isSubscribing` prevents other accesses, and the
+    /// tracker cancels nothing twice.
     @exclusivity(unchecked) final var state: State
 
     /// The posts that wait in the inbox.
     ///
-    /// `nonisolated(unsafe)` because other threads post changes; protected by the inbox's lock.
+    /// `nonisolated(unsafe)` because other threads post changes. The inbox's lock protects the
+    /// posts.
     nonisolated(unsafe) final var pendingPosts = PendingPosts()
 
     init(tracker: any ChangeTracker) {
@@ -181,7 +183,8 @@ extension Source {
         if !hasActiveClients { dropValue() }
     }
 
-    /// Counts a change that was not posted. A recheck found it. All bindings deliver it.
+    /// Counts a change that was not posted, but found by a recheck. All bindings then deliver the
+    /// change.
     ///
     /// - Parameter version: the version before the recheck. If another change was posted after that version,
     ///   the source will be read anyway, and nothing is counted.
@@ -208,7 +211,7 @@ enum Echo {
     case none
     /// The only client sets the property, and then reads it.
     case awaited
-    /// While the client set the property, a change was announced. It was not delivered.
+    /// A change was announced while the client set the property, and was not delivered.
     case arrived
 }
 
@@ -252,8 +255,8 @@ extension Source {
 
     /// Subscribes if the source has no subscription.
     ///
-    /// The caller must read the value after this call: if another thread writes between the tracked
-    /// read and the subscription, the change is not posted.
+    /// The caller must read the value after this call, because a change by another thread between
+    /// the tracked read and the subscription is not posted.
     ///
     /// - Parameter track: reads the subject, so that the read is tracked.
     /// - Returns: whether the source still has active clients, or had a subscription.
@@ -343,8 +346,8 @@ extension Source {
     }
 
     private func endSubscription() {
-        // This comes first. Releasing an observation may run code that subscribes again, and the new
-        // subscription must stay.
+        // This comes first, because releasing an observation may run code that subscribes again.
+        // The new subscription must stay.
         didEndSubscription()
         _ = state.tracker.cancel(self)
     }

@@ -8,8 +8,8 @@ final class SourceRegistry {
         let path: InternedKeyPath
     }
 
-    /// Unchecked because no client code runs while the dictionary is read or changed: a key's hash is known,
-    /// and callers retain the sources. Protected by the main actor.
+    /// Unchecked because no client code runs while the dictionary is read or changed. A key's hash
+    /// is known, and callers retain the sources. The main actor protects the dictionary.
     @exclusivity(unchecked) private var sources: [Key: Source] = [:]
 
     var count: Int { sources.count }
@@ -24,7 +24,7 @@ final class SourceRegistry {
     ) -> TypedSource<Subject, Value> {
         let key = Key(subject: ObjectIdentifier(subject), path: path)
         if let known = sources[key] {
-            // Equal paths have one type, and so have their sources.
+            // Equal paths have the same type, so their sources also have the same type.
             let source = unsafeDowncast(known, to: TypedSource<Subject, Value>.self)
             // A new object may have the address of an object that has died. So the objects are compared too.
             if source.subject === subject { return source }
@@ -33,8 +33,9 @@ final class SourceRegistry {
             ofProperty: observation, isCancellable: path.isCancellable)
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
-        // If there was a former source, its subject has died. Its key path may capture objects.
-        // These are released after the dictionary has changed; see Reentrancy.swift.
+        // If there was a former source, its subject has died. The former source's key path may
+        // capture objects, which are released after the dictionary has changed; see
+        // Reentrancy.swift.
         let former = sources.updateValue(source, forKey: key)
         endLifetime(of: former)
         return source

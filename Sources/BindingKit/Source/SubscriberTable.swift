@@ -101,8 +101,8 @@ final class RemovedEntries: @unchecked Sendable {
 
 /// Elements in the order in which they were added. A caller removes an element by its number.
 ///
-/// Adding and removing take amortized constant time plus a binary search. The list releases no element: the
-/// caller of `remove` receives it.
+/// Adding and removing take amortized constant time plus a binary search. The caller of `remove`
+/// receives the removed element and releases it.
 struct NumberedList<Element> {
     private struct Slot {
         let number: UInt64

@@ -5,8 +5,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     @usableFromInline typealias Fetch =
         @MainActor (inout Subject, TypedSource<Subject, Value>) throws -> Void
 
-    /// The observed object; `nil` after its death. Weak because the model belongs to client code: an
-    /// observation must not keep the model alive.
+    /// The observed object; `nil` after its death. Weak because the model belongs to client code,
+    /// and an observation must not keep the model alive.
     private(set) final weak var subject: Subject?
 
     /// The subject's identity, valid even after the subject's death.
@@ -18,8 +18,8 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     /// The value that the latest read found; `nil` if it found none. The source releases the value when no
     /// binding is active.
     ///
-    /// Unchecked because the value is only assigned and copied; protected by the main actor. The
-    /// check would cost more than the access.
+    /// Unchecked because the value is only assigned and copied, and because the check would cost
+    /// more than the access. The main actor protects the value.
     @usableFromInline @exclusivity(unchecked) final var value: Value?
     /// Whether the subject is an `AwaitedSubject`. This property and the next are declared last, to use tail
     /// padding.
@@ -90,13 +90,15 @@ class TypedSource<Subject: AnyObject, Value>: Source {
     }
 
     override func dropValue() {
-        // The value is not needed: the next activation reads the subject. A value of a trivial type retains
-        // nothing and stays, because dropping it would take longer than the rest of a pause.
+        // The value is not needed, because the next activation reads the subject. A value of a
+        // trivial type retains nothing and stays, because dropping it would take longer than the
+        // rest of a pause.
         if !_isPOD(Value.self) { dropValue(because: .nothingYet) }
     }
 
     override func discard() {
-        // A setter has called `willSet`. Until the setter returns, the subject may be bound again.
+        // If a setter has called `willSet` in this turn, the source stays shared, because the
+        // subject may be bound again before the setter returns.
         guard let path, !staleReasons.contains(.setterInTurn) else { return }
         SourceRegistry.shared.remove(self, .init(subject: identifier, path: path))
     }

@@ -1,7 +1,7 @@
 /// The source of a closure that updates a whole view. It observes everything that the closure reads.
 ///
-/// The closure both reads and writes. So it runs when other bindings write. A refresh of this source reads
-/// nothing.
+/// The closure both reads and writes, so it runs when other bindings write. A refresh of this
+/// source therefore reads nothing.
 final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     /// The queue is stopping a cycle that includes the closure.
     private var isStopped = false
@@ -34,9 +34,9 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
 
     /// Runs `update`, and observes everything that it reads.
     ///
-    /// If `update` is not observed yet, it runs twice. The first run finds out what it reads. The second run
-    /// begins after the source has subscribed. It is needed because changes before the subscription, by a
-    /// setter of the view or by another thread, were not posted.
+    /// If `update` is not observed yet, it runs twice. The first run finds out what it reads. The
+    /// second run begins after the source has subscribed. Before that, a setter of the view or
+    /// another thread may have made a change, which was not posted.
     func run(_ update: () -> Void) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }
@@ -55,8 +55,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
 
     override var isSilentRun: Bool? { readsNothing ?? false }
 
-    /// Runs `update` to subscribe. If warnings are logged, this method also finds out whether `update` reads
-    /// anything observable. Only a run can tell.
+    /// Runs `update` to subscribe. If warnings are logged, this method also finds out whether
+    /// `update` reads anything observable. Only a run can find this out.
     private func observe(_ update: () -> Void) {
         if readsNothing != false {
             guard BindingLog.reports(.warning), readsNothing != nil || isCheckAdmitted else {
