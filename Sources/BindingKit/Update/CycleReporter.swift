@@ -17,8 +17,8 @@ final class CycleReporter {
     private(set) var hasParticipants = false
     /// How many recorded rounds have reached a client that no earlier recorded round had reached.
     private var progress = 0
-    /// The order of the newest client when recording began. Reaching newer clients is no progress.
-    /// So a pass that makes a binding in each round ends.
+    /// The order of the newest client when recording began. A newer client does not count as
+    /// progress. So even a pass that makes a binding in each round ends.
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 

@@ -99,8 +99,8 @@ final class DelayedRechecks {
     /// Calls `body` with every source whose setter may have stored its value since the latest recheck. The
     /// rechecks stay pending.
     ///
-    /// Only sources with a recent `willSet` are included: reading sources before each frame for 10 s would
-    /// cost too much.
+    /// Only sources with a recent `willSet` are included, because it would cost too much to read
+    /// sources before each frame for 10 s.
     ///
     /// - Parameter body: marks the source to be read.
     /// - Returns: whether there was any such source.

@@ -93,7 +93,8 @@ final class DirtySources {
     /// How many sources the running pass has marked since its latest round began.
     var passCount: Int { state.inPass.count }
 
-    /// For the trace: the sources that the running pass has marked, without the first `count`.
+    /// The sources that the running pass has marked, except the first `count` sources. The trace
+    /// uses them.
     func sourcesInPass(from count: Int) -> ArraySlice<Source> {
         state.inPass.dropFirst(min(count, state.inPass.count))
     }

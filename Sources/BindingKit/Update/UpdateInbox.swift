@@ -199,8 +199,8 @@ final class UpdateInbox: @unchecked Sendable {
     /// For the trace: how many changes the inbox contains.
     var changeCount: Int { hasArrivals ? lock.withLock { state.contents.changes.count } : 0 }
 
-    /// The sources of the waiting changes, without the first `count`. A change that another thread
-    /// announced before it stored the value is left out.
+    /// The sources of the waiting changes, except the first `count` changes. Changes that another
+    /// thread announced before it stored the value are left out.
     func changedSources(from count: Int) -> [Source] {
         guard hasArrivals else { return [] }
         return lock.withLock {

@@ -96,8 +96,8 @@ final class UpdateQueue {
         return runPass(scope: scope) { deliverDirty(scope: scope) }
     }
 
-    /// Delivers the current values to clients that have just become active. Then delivers the changes that
-    /// the setters of their observers make.
+    /// Delivers the current values to clients that have just become active. Then delivers the
+    /// changes that the observers' setters make.
     func deliverNow(_ clients: some Collection<some SourceClient>, of manager: AnyObject) {
         if isReading, !clients.isEmpty {
             return AccessTracking.interrupting { deliverNow(clients, of: manager) }
