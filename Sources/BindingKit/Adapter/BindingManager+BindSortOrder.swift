@@ -9,17 +9,17 @@ extension BindingManager {
     ///     of: table, [nameColumn: .name, priceColumn: .price], toSubject: basket, twoWay: \.order)
     /// ```
     ///
-    /// A click on a title sorts by the title's column, ascending. A second click reverses the
-    /// direction. If rows are equal in this column, the columns that were clicked earlier decide.
-    /// The model sorts its rows. If a key of the model has no column, the key stays in the order,
-    /// after the keys with columns.
+    /// A click on a title sorts by the title's column in ascending order. A second click reverses
+    /// the direction. If rows are equal in this column, the columns that were clicked earlier
+    /// decide. The model sorts its rows. If a key of the model has no column, the key stays in the
+    /// order, after the keys with columns.
     ///
     /// - Parameters:
-    ///   - table: the table. After this call, only clicks on the titles of the columns in `keys`
-    ///     sort.
+    ///   - table: the table. After this call, a click on a title sorts only if its column is in
+    ///     `keys`.
     ///   - keys: for each column, the key by which the model sorts.
     ///   - subject: the model.
-    ///   - keyPath: the property to observe and to set; the most important key first.
+    ///   - keyPath: the property to observe and to set. Its first key is the most important key.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     /// - Returns: the record, which the manager owns.

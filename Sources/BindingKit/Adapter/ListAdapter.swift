@@ -143,7 +143,7 @@ class ListAdapter: ForwardingDelegate {
 
     private var currentPhase: ListPhase {
         let phase = gesturePhase
-        // During an update neither UIKit nor AppKit accepts even a reload.
+        // During an update, UIKit and AppKit do not even accept a reload.
         if serveDepth > 0 || phase == .updating { return .updating }
         return view?.window == nil ? .offScreen : phase
     }

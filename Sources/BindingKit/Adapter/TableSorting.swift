@@ -1,7 +1,7 @@
 /// The sort order of a table. The column titles show the order. The user changes the order by
 /// clicking the titles.
 ///
-/// A `SortableTable` owns its `TableSorting`. The sorting does not sort rows: `bindSortOrder`
+/// A `SortableTable` owns its `TableSorting`. The sorting does not sort rows. `bindSortOrder`
 /// passes the order to a model, and the model sorts its rows.
 @MainActor
 public final class TableSorting<Column: Hashable> {
