@@ -222,10 +222,10 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// All observable properties that the closure reads are observed, including properties of other objects
-    /// and of the view. The closure runs when the manager is enabled, and again in each pass after one of the
-    /// properties has changed. Within a pass, the views are updated in the order they were bound. Values are
-    /// not compared: every change runs the closure.
+    /// All observable properties that the closure reads are observed, including properties of other
+    /// objects and of the view. The closure runs when the manager is enabled, and again in each
+    /// pass after one of the properties has changed. Within a pass, the views are updated in the
+    /// order they were bound. Values are not compared, so every change runs the closure.
     ///
     /// - Parameters:
     ///   - observer: the view; not retained.

@@ -24,8 +24,8 @@ extension BindingManager {
     ///   - subject: the model, of any class. If the condition reads properties of `@Observable` objects, the
     ///     button's `isEnabled` follows these properties. If the model calls back for all of its properties,
     ///     as an `ObservableObject` does, `isEnabled` also follows the model.
-    ///   - isEnabled: whether the button can be pressed. Pass a closure: the compiler rejects a key
-    ///     path of a main-actor model.
+    ///   - isEnabled: whether the button can be pressed. Pass a closure, because the compiler
+    ///     rejects a key path of a main-actor model.
     ///   - whenValid: `true` disables the button while the manager's `isValid` is false; `.onPress` checks
     ///     all views when the button is pressed.
     ///   - edits: whether open edits in the manager's views are committed, dropped or left open. Edits in the

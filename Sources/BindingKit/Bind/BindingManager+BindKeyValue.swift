@@ -1,8 +1,8 @@
 #if canImport(ObjectiveC)
 public import Foundation
 
-// Forms for system classes. Do not make a system class a `CallbackSubject`: if two modules declare
-// this conformance, the conformances clash.
+// Forms for system classes. Do not make a system class a `CallbackSubject`, because the
+// conformances would clash if two modules declared them.
 
 extension BindingManager {
     /// Shows a property of a system class's object, by key-value observing.

@@ -17,9 +17,9 @@ extension BindingManager {
     /// the view shows the other object, even while the user is editing. Everything else is as in
     /// the forms with one path.
     ///
-    /// While there is no object, the view shows `whenNil`, and an edit is refused with the message "Nothing
-    /// is selected.". To disable the view, bind the record's `hasObject`. The binding retains neither
-    /// subject, object nor view.
+    /// While there is no object, the view shows `whenNil`, and an edit is refused with the message
+    /// "Nothing is selected.". To disable the view, bind the record's `hasObject`. The binding does
+    /// not retain the subject, the object or the view.
     ///
     /// - Parameters:
     ///   - control: the control, or an `EditedProperty` of any view.

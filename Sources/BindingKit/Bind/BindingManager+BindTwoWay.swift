@@ -9,7 +9,7 @@ extension BindingManager {
     /// bindings.bindObserver(ripenessSlider, \.value, toSubject: fruit, twoWay: \.ripeness)
     /// ```
     ///
-    /// The view shows the model's value as in a one-way binding: when the binding is made and when
+    /// The view shows the model's value as in a one-way binding. When the binding is made and when
     /// the manager is enabled, the model's value wins. Each edit by the user is converted,
     /// validated and written to the model once, at the time that `writeBack` specifies. If the
     /// model's value then differs, the view is corrected. Otherwise the view is not written, and
