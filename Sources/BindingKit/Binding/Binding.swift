@@ -47,7 +47,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
 
     @usableFromInline @exclusivity(unchecked) var connection: Connection
     @usableFromInline let isSame: Equality<Value>
-    /// Weak because views belong to their hierarchy: a binding must not keep a view on screen.
+    /// Weak because views belong to their hierarchy, and a binding must not keep a view on screen.
     private weak var weakObserver: Observer?
     @usableFromInline @exclusivity(unchecked) var delivered: Value?
     @usableFromInline @exclusivity(unchecked) var written: ObserverValue?

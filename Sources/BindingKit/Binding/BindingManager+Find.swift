@@ -28,9 +28,9 @@ extension BindingManager {
     /// - Parameter object: an observer, a subject, or the view that reports a binding's edits.
     public func removeBindings(of object: AnyObject) {
         let ending = bindings(involving: object)
-        // First all bindings stop; then they are torn down. When a binding is torn down, an
-        // overridden binding may become active again, and a model that another binding shows may
-        // change.
+        // All bindings stop before the first one is torn down, because tearing down a binding may
+        // make an overridden binding active again, and may change a model that another binding
+        // shows.
         for binding in ending { binding.stop(.unbound) }
         for binding in ending { binding.tearDown() }
     }

@@ -1,5 +1,6 @@
 // Two bindings may write one property by two key paths, one from a class and one from its
-// superclass. The two paths are unequal. A path that was found by name may start at either class.
+// superclass. Such paths are unequal, although the property is the same. A path that was found by
+// name may start at either class.
 
 extension BindingManager {
     /// Logs a warning if other bindings write the same property by another class's path.
@@ -19,8 +20,8 @@ extension BindingManager {
         }
     }
 
-    /// The latest binding that writes an observer's property by another class's path. For subclasses of
-    /// controls, the short forms use the superclass's path.
+    /// The latest binding that writes an observer's property by another class's path. For example,
+    /// the short forms use the superclass's path for subclasses of controls.
     func namedHolder(of observer: AnyObject, _ keyPath: AnyKeyPath) -> BindingRecord? {
         let target = BindingTarget(observer, keyPath)
         return bindings.last { $0.writesSameProperty(as: target) }

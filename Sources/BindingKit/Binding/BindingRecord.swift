@@ -28,8 +28,8 @@ public class BindingRecord: SourceClient {
     // views.
     private enum Role { case plain, action, presenting }
 
-    /// Unchecked because the members are only assigned and copied; protected by the main actor. The checks
-    /// would cost more than the accesses.
+    /// Unchecked because the members are only assigned and copied, and because the checks would
+    /// cost more than the accesses. The main actor protects the storage.
     @usableFromInline @exclusivity(unchecked) final var storage = Storage()
 
     /// The source location of the call of `bindObserver`.

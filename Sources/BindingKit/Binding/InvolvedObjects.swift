@@ -1,5 +1,5 @@
 /// Finds a manager's bindings by the objects that they involve. If there are many bindings, this
-/// table avoids a visit to each of them.
+/// table is quicker than visiting all bindings.
 ///
 /// The table is made when it is first needed. If a manager never removes an object's bindings, the
 /// table costs nothing. Ended bindings stay in the table until they outnumber the bindings that
