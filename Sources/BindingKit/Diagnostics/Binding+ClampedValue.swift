@@ -5,7 +5,8 @@ extension Binding {
     ///
     /// - Parameter flow: the binding's flow, which has read the view after the write.
     func reportClampedValue(_ flow: EditFlow<Subject, Value, Observer, ObserverValue>) {
-        // If a view selects one of its items, it reports missing items itself.
+        // No warning is needed for a view that selects one of its items, because the view reports
+        // missing items.
         guard let observer, observer is any RangedView, !(observer is any IndexedItems) else {
             return
         }

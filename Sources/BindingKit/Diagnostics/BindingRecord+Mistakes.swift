@@ -29,8 +29,7 @@ extension BindingRecord {
         manager.reportEarlyRelease(ofFirst: self)
         let parcel = MainActorParcel(self)
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop, which runs
-            // it on the main thread.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainActor.assumeIsolated {
                 guard let record = parcel.take(), let reason = record.end ?? record.deathOfAnEnd,
                     reason.isDeathOfAnEnd

@@ -8,8 +8,7 @@ extension BindingManager {
         let first = records.first { $0.end == nil }
         let parcel = MainActorParcel(first.map(EarlyRelease.init))
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop, which runs
-            // it on the main thread.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainActor.assumeIsolated {
                 EarlyRelease.justEnabled.remove(identifier)
                 parcel.take().flatMap(\.self)?.report()
@@ -25,8 +24,7 @@ extension BindingManager {
         }
         let parcel = MainActorParcel(EarlyRelease(binding))
         MainLoop.shared.schedule {
-            // Because a scheduled job belongs to no actor; protected by the main loop, which runs
-            // it on the main thread.
+            // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
             MainActor.assumeIsolated { parcel.take()?.report() }
         }
     }

@@ -1,6 +1,6 @@
 /// The row whose cell a binding fills, for descriptions and the inspector.
 ///
-/// It is a value: if the row moves, the value does not change.
+/// This is a value, so it does not change if the row moves.
 public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     /// The row's list, named as in the call of `bindRows`: `basket.fruits`.
     public let rows: String
@@ -38,7 +38,7 @@ protocol RowNaming: AnyObject {
 
 extension BindingManager {
     /// Whether the log has to report a mistake. A line in the closure of rows runs for each row,
-    /// and is reported once for their list.
+    /// but its mistake is reported only once for the list.
     func mayReport(_ mistake: KnownMistakes, at location: SourceLocation) -> Bool {
         guard BindingLog.reports(.warning) else { return false }
         return (cellHost as? any RowNaming)?.isNew(mistake, at: location) ?? true
