@@ -158,7 +158,8 @@ final class ActionTrigger<Subject: AnyObject> {
         manager.endEdits(edits, except: control)
     }
 
-    /// Whether no active action was bound to the control later. Only the last one runs.
+    /// Whether no other active action was bound to the control after this one. Only the last active
+    /// action runs.
     private func isLatest(_ binding: BindingRecord) -> Bool {
         guard let control = binding.observerObject, let manager = binding.manager else {
             return false
@@ -199,8 +200,8 @@ extension BindingManager {
             (control as? any ReturnKeyControl)?.isReturnKey(events) ?? false
         let token = control.reportActions(on: events) { trigger.fire() }
         let enabling = enablingToken(control, trigger)
-        // If there is no condition, client code sets `isEnabled`. While the action waits for an
-        // answer, the control is disabled.
+        // Without a condition, client code sets `isEnabled`, unless the control must be disabled
+        // while the action runs or waits for an answer.
         let waits = action.isAsynchronous || condition.whenValid == .onPress
         let isFree = condition.isTrivial && !waits
         let source = ActionSource(of: subject, calling: Self.callback(of: subject), trigger) {

@@ -23,7 +23,8 @@ public enum EditDisposition: Sendable, Hashable {
 extension BindingManager {
     /// Ends the open edits before an action.
     ///
-    /// - Parameter control: the action's control, if there is one. Its own edit is left open.
+    /// - Parameter control: the action's control, if there is one. The control's own edit is left
+    ///   open.
     func endEdits(_ disposition: EditDisposition, except control: AnyObject? = nil) {
         guard disposition != .leave else { return }
         for session in sessions where control.map(session.isOf) != true {

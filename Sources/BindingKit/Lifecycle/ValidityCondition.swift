@@ -2,7 +2,7 @@
 ///
 /// `true` and `false` stand for `always` and `never`.
 public enum ValidityCondition: Sendable, Hashable, ExpressibleByBooleanLiteral {
-    /// Requires nothing: the action also runs while an edit is refused.
+    /// Requires nothing, so the action also runs while an edit is refused.
     case never
     /// The control is disabled while the manager's `isValid` is false.
     ///
