@@ -23,8 +23,8 @@ enum WorkCount {
     /// Visited entries: in the lists of a source's clients, and in the lists of accesses and
     /// subscribers for models with a `BindingRegistrar`.
     ///
-    /// `nonisolated(unsafe)` because some lists belong to no actor; protected because lists count
-    /// only on the main actor.
+    /// `nonisolated(unsafe)` because some lists belong to no actor. The main actor protects the
+    /// count, because lists count only on the main actor.
     nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {
