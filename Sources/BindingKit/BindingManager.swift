@@ -89,7 +89,7 @@ public final class BindingManager {
         if state.records.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
-            // The claims are released first: the inbox must have the records' last references.
+            // The claims are released first so that the inbox has the records' last references.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
         }
@@ -236,7 +236,7 @@ public final class BindingManager {
         let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
         state.records.insert(binding)
         if state.involved.isMade { insertInvolvedObjects(of: binding) }
-        // The edit is dropped after the insertion: its observers may bind the same property again.
+        // The insertion comes first, because observers of the edit may bind the property again.
         rival?.session?.dropEdit()
         if let session = binding.session {
             state.mayHaveSessions = true
@@ -284,7 +284,7 @@ public final class BindingManager {
         state.involved.insert(binding.order, involving: objects)
     }
 
-    /// The binding that currently writes a new binding's target. It may be about to be released.
+    /// The binding that currently writes a new binding's target, even if it is being released.
     func holder(ofTargetOf binding: BindingRecord) -> BindingRecord? {
         state.claims.holder(ofTargetOf: binding, among: state.records)
     }
