@@ -55,7 +55,7 @@ public final class BindingManager {
             forEachCellManager { $0.recorder = recorder }
         }
     }
-    /// Knows which row this manager's cell shows. The list's coordinator sets it.
+    /// The object that knows the row of this manager's cell. The list's coordinator sets it.
     var cellHost: AnyObject?
     /// Whether an `onEdit` closure has been set in any manager.
     private(set) static var hasEditObservers = false
@@ -166,9 +166,9 @@ public final class BindingManager {
 
     /// Delivers pending changes to the bindings of all managers now.
     ///
-    /// If your program has its own main loop, call this method before each frame is laid out. Then
-    /// bound values are drawn together with values that are set directly. On Apple's systems, the
-    /// library calls it before Core Animation commits. If nothing has changed, this method only
+    /// If your program has its own main loop, call this method before each frame is laid out, so
+    /// that bound values are drawn together with values that are set directly. On Apple's systems,
+    /// the library calls it before Core Animation commits. If nothing has changed, this method only
     /// checks a few flags. If a delivery is running, it does nothing, because all changes are
     /// delivered before the running delivery ends.
     ///

@@ -56,7 +56,7 @@ extension BindingManager {
             ValueTransform.identity.fromObject(whenNil: whenNil))
     }
 
-    /// Binds a property of the object at the end of a path to a control of another type or meaning.
+    /// Binds a control of another type or meaning to a property of the object at the end of a path.
     ///
     /// ```swift
     /// bindings.bindObserver(

@@ -25,8 +25,8 @@ extension BindingManager {
         }
     }
 
-    /// The other bindings to a new binding's target that have not ended, the earliest first. If the
-    /// rivals end in this order, no rival becomes the winner.
+    /// The other bindings that write a new binding's target and have not ended. The earliest is
+    /// first, so that no rival becomes the winner when the rivals end in this order.
     private func rivals(of binding: BindingRecord) -> [BindingRecord] {
         guard let holder = holder(ofTargetOf: binding) else { return [] }
         let earlier = holder.overridden.reversed()

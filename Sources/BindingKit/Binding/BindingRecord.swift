@@ -145,7 +145,7 @@ extension BindingRecord {
         winner.deliverAnew()
     }
 
-    /// The earlier bindings to the same target that have not ended, the latest first.
+    /// The earlier bindings that write the same target and have not ended, the latest first.
     var overridden: [BindingRecord] {
         manager?.claims.bindings(overriddenBy: self).filter { $0.end == nil } ?? []
     }

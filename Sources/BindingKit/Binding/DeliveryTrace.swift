@@ -5,7 +5,7 @@
 protocol DeliveryTrace: AnyObject {
     /// Runs a delivery and records it.
     ///
-    /// - Returns: the result of `body`, which is whether the observer was written.
+    /// - Returns: whether the observer was written, as returned by `body`.
     func record(
         _ record: BindingRecord, _ source: Source?, _ reason: DeliveryReason, _ body: () -> Bool
     ) -> Bool

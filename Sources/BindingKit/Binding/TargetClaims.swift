@@ -1,4 +1,4 @@
-/// The bindings of a manager that write a property, and the winner for each property.
+/// A manager's bindings that write a property, and the winner for each property.
 ///
 /// If several bindings write the same target, they form a stack. The last binding is the top and writes the
 /// target. The others stay in the stack and write nothing. When the top ends, the next binding becomes the

@@ -1,7 +1,7 @@
 extension Binding {
     /// Logs a warning if an edited control does not have the written value, because the value is
-    /// out of the control's range. The warning is logged once, until the control has the written
-    /// value again.
+    /// out of the control's range. A second warning is logged only after the control has accepted a
+    /// value.
     ///
     /// - Parameter flow: the binding's flow, which has read the view after the write.
     func reportClampedValue(_ flow: EditFlow<Subject, Value, Observer, ObserverValue>) {

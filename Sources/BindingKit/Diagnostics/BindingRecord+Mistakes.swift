@@ -72,22 +72,21 @@ extension BindingRecord {
         "\(silence ?? "reads nothing observable"), so it is delivered only on `enable()`."
     }
 
-    /// The first object between the subject and the property that does not announce its changes;
-    /// `nil` if no such object is found.
+    /// The first object that does not announce its changes, on the way from the subject to the
+    /// property; `nil` if no such object is found.
     final var plainObjectOnTheWay: PlainObject? {
         guard let path, path.isChained, let subject = diagnosis?.subjectObject else { return nil }
         return PlainObject(on: path.keyPath, from: subject)
     }
 }
 
-/// An object on a key path that does not announce its changes, because its class is not
-/// `@Observable`.
+/// An object that does not announce its changes, because its class is not `@Observable`. A key path
+/// leads through the object.
 @MainActor
 struct PlainObject {
     let type: Any.Type
 
-    /// Finds the first object on the path that does not announce its changes; `nil` if none is
-    /// found.
+    /// Finds the path's first object that does not announce its changes; `nil` if none is found.
     ///
     /// A key path does not reveal the objects that it leads through. So this initializer reflects
     /// the stored properties of the objects on the path. Reflection does not find computed

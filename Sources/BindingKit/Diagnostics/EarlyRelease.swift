@@ -1,5 +1,5 @@
-// Finds the most common first mistake: nothing retains the manager. The library looks for it only
-// if the log reports warnings.
+// Finds the most common first mistake: nothing retains the manager. The library looks for this
+// mistake only if the log reports warnings.
 extension BindingManager {
     /// After the turn has ended, logs a warning if the enabled manager was released in the turn.
     func reportEarlyRelease() {

@@ -11,7 +11,7 @@ extension Binding {
     /// `validate:`. If the rule reads properties of `@Observable` objects, the binding observes
     /// these properties. When one of them changes, the binding tries a refused edit again and
     /// checks an accepted value again. If the accepted value fails this check, the message is shown
-    /// and the value counts as invalid. But the model keeps the value, and no edit is open.
+    /// and the value counts as invalid. But the model keeps the value, and no edit is opened.
     ///
     /// If the model itself sets a value, the value is checked only when `validate()` is called. If the
     /// binding takes no edits, it ignores the rule.

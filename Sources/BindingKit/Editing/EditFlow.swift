@@ -147,7 +147,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///
     /// - Parameters:
     ///   - reason: why the value is delivered.
-    ///   - observer: the view. It is a parameter, to save a weak load in the most frequent case.
+    ///   - observer: the view. It is a parameter, to avoid a weak load in the most frequent case.
     func allowsDelivery(_ reason: DeliveryReason, to observer: inout Observer) -> Bool {
         guard reason == .change, mode == .twoWay, edited == nil, let readPhase = steps.readPhase
         else { return allowsDelivery(reason) }

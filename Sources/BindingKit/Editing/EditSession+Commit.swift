@@ -65,8 +65,8 @@ extension EditSession {
     /// Drops the uncommitted edit. The view shows the model's value again as soon as no text is being
     /// composed in the view.
     func discard() {
-        // The phase is read first, because the read may cause another edit. This edit is dropped
-        // too.
+        // The phase is read first, because the read may cause another edit, which must also be
+        // dropped.
         let isComposing = isComposing
         guard acceptsEdits else { return }
         invalidateEdit(isComposing: isComposing)

@@ -169,8 +169,8 @@ class EditSession {
             self.sink?.session = nil
             self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
-            // During this call, the view may have paused and started this session. Then the latest
-            // registration counts.
+            // During this call, the view may have paused and started this session. If so, only the
+            // latest registration counts.
             if self.sink === sink { _ = replace(&token, with: latest) }
             endLifetime(of: latest)
         }

@@ -1,8 +1,8 @@
 /// Connects a view with the session that receives the view's reports. The sink is released together
 /// with the view.
 ///
-/// A view does not report its own death. So the sink ends the binding when the view dies. Otherwise
-/// a refused text in a dead view would keep the manager invalid forever.
+/// A view does not report its own death. So the sink ends the binding when the view dies. Without
+/// the sink, a refused text in a dead view would keep the manager invalid forever.
 @MainActor
 final class EditSink {
     /// Strong because weak references are slower. The session sets it to nil when it stops.

@@ -57,8 +57,8 @@ final class EditStatus {
     }
 }
 
-/// The bindings of a manager that have a refused value, and the bindings that await an answer. The object is
-/// observable, for a Save button.
+/// A manager's bindings that have a refused value, and its bindings that await an answer. The
+/// object is observable, for a Save button.
 ///
 /// Observers of a property may refuse, accept and discard edits, even before the observed change is
 /// made. So each change is computed right before it is made.

@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// Plain `@Observable` objects need no conformance: each change of the bound property counts as a finished
-/// edit, unless the binding itself made the change.
+/// Plain `@Observable` objects need no conformance, because each change of the bound property
+/// counts as a finished edit, unless the binding itself made the change.
 @MainActor
 public protocol EditableView: AnyObject {
     /// The current phase of the user's edit.
@@ -27,8 +27,8 @@ public protocol EditableView: AnyObject {
 
     /// Registers a listener for the user's edits until the token is released.
     ///
-    /// A two-way binding to the view calls this method each time it becomes active. It releases the token
-    /// when it is paused.
+    /// A two-way binding to the view calls this method each time the binding becomes active. The
+    /// binding releases the token when it is paused.
     ///
     /// The view retains `report` until the token is released. The view must not retain the token.
     /// When the view calls `report`, its property must already have the user's value. The view may

@@ -1,7 +1,7 @@
 /// The results of a two-way binding's checks. They remain after an edit.
 ///
-/// The session owns this object. It makes the object if there are asynchronous rules or rules that
-/// read other properties of the edited object, or when `validate()` is called.
+/// The session owns this object. The session makes the object if there are asynchronous rules or
+/// rules that read other properties of the edited object, or when `validate()` is called.
 @MainActor
 @usableFromInline
 final class FieldCheck {
@@ -22,11 +22,11 @@ final class FieldCheck {
     /// The number of the latest question. Answers to earlier questions are ignored.
     var question = 0
     var task: Task<Void, Never>?
-    /// Observes the other properties of the object that the rules read.
+    /// Observes the object's other properties that the rules read.
     var watch: RuleWatch?
 }
 
-/// Observes the properties of the edited object that a two-way binding's rules read.
+/// Observes the edited object's properties that a two-way binding's rules read.
 final class RuleWatch: ViewWatch {
     /// The error of the rules when they were last observed.
     var error: ValidationError?

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// If a `RangedView` changes its value without an event while its phase is `idle`, the change is
-/// not an edit: `commitEditing()` does not write the value, and the view keeps the value until the
-/// model changes. If any other view changes its value without an event, the change counts as an
+/// not an edit. So `commitEditing()` does not write the value, and the view keeps the value until
+/// the model changes. If any other view changes its value without an event, the change counts as an
 /// edit that was not reported. If the model's value is outside the range, the view has another
 /// value after the write; the log reports this case once.
 @MainActor

@@ -132,8 +132,8 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
-    /// Runs the action if everything is valid now. If a check was cancelled, `validate()` makes it
-    /// again.
+    /// Runs the action if everything is valid now. If a check was cancelled, `validate()` repeats
+    /// the check.
     private func runIfValid(in manager: BindingManager) {
         guard let subject, canRun(subject) else { return }
         if manager.validate() {

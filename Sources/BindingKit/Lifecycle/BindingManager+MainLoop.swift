@@ -16,11 +16,12 @@ extension BindingManager {
     /// moves the end of the turn and the rechecks to the new loop. Other jobs stay in the loop in
     /// which they were scheduled.
     ///
-    /// - Parameter schedule: schedules `job`: the loop must call `job` once on the main thread, after `delay`
-    ///   has passed. `.zero` means as soon as possible. The library calls `schedule` on any thread, and also
-    ///   inside setters, so `schedule` must not call `job` directly. Jobs without a delay must run in the
-    ///   order in which they were scheduled. If the loop drops a job, the job is lost. If the loop drops the
-    ///   end of a turn, only `updateAllIfNeeded()` delivers, until `useMainLoop` is called again.
+    /// - Parameter schedule: schedules `job`. The loop must call `job` once on the main thread,
+    ///   after `delay` has passed. `.zero` means as soon as possible. The library calls `schedule`
+    ///   on any thread, and also inside setters, so `schedule` must not call `job` directly. Jobs
+    ///   without a delay must run in the order in which they were scheduled. If the loop drops a
+    ///   job, the job is lost. If the loop drops the end of a turn, only `updateAllIfNeeded()`
+    ///   delivers, until `useMainLoop` is called again.
     public static func useMainLoop(
         _ schedule:
             @escaping @Sendable (

@@ -14,8 +14,8 @@ internal import KeyPathNames
 /// If a property's name can't be found, for example in a stripped program, the type of its value is
 /// shown instead: `(String)`.
 ///
-/// The name is made each time a description is read, but not while values flow. This takes tens of
-/// microseconds. If a file's symbols must be read first, it takes milliseconds.
+/// The name is made each time a description is read, but not while values flow. Making the name
+/// takes tens of microseconds. If a file's symbols must be read first, it takes milliseconds.
 struct KeyPathName: Equatable, Sendable {
     /// The path's root type, such as `Fruit` or `Box<Int>`.
     let root: String

@@ -10,8 +10,8 @@ enum WorkCount {
     static var subscriptions = 0
     /// All reads, except rechecks and reads for tracking.
     static var reads = 0
-    /// Reads after another thread's `willSet`, or at the end of a turn, that look for a change
-    /// without a post. With derivations and paths through several objects, each recheck subscribes
+    /// Reads that look for a change without a post, after another thread's `willSet` or at the end
+    /// of a turn. With derivations and paths through several objects, each recheck subscribes
     /// again.
     static var rechecks = 0
     static var transforms = 0

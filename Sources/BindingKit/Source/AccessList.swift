@@ -29,7 +29,7 @@ enum AccessTracking {
         return replace(&UpdateState.current.accessList, with: outer) ?? AccessList()
     }
 
-    /// Runs `body`, which makes a delivery in the middle of a read. What `body` reads is not
+    /// Runs `body`, which makes a delivery in the middle of a read. The reads of `body` are not
     /// tracked for the interrupted read.
     @MainActor
     static func interrupting<Result>(_ body: () -> Result) -> Result {

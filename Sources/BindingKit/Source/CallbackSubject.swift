@@ -6,9 +6,9 @@ internal import Foundation
 
 /// A class whose objects call back when they change, such as an `ObservableObject` or `NSObject`.
 ///
-/// A subclass of `NSObject` needs an empty extension only: `extension Person: CallbackSubject {}`. Then
-/// bindings observe its `@objc dynamic` properties by key-value observing. The same extension is enough for
-/// an `ObservableObject`: bindings observe its `objectWillChange`.
+/// A subclass of `NSObject` needs an empty extension only: `extension Person: CallbackSubject {}`.
+/// Then bindings observe its `@objc dynamic` properties by key-value observing. The same extension
+/// is enough for an `ObservableObject`. Bindings observe its `objectWillChange`.
 ///
 /// A class with another mechanism implements the only requirement:
 ///
@@ -40,9 +40,9 @@ public protocol CallbackSubject: AnyObject, Observable {
     ///   - callback: the object to call, on any thread. You may keep it for any time. After the result is
     ///     released, calls do nothing.
     /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
-    ///   bindings share this object. It must not retain the subject. Return `nil` if changes of the
-    ///   property can't be observed. Then a binding delivers the value only when it is enabled, and
-    ///   a warning is logged.
+    ///   bindings share this object, which must not retain the subject. Return `nil` if changes of
+    ///   the property can't be observed. Then a binding delivers the value only when it is enabled,
+    ///   and a warning is logged.
     func observeChanges(of keyPath: AnyKeyPath?, _ callback: ChangeCallback) -> AnyObject?
 }
 

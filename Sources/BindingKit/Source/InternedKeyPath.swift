@@ -201,7 +201,7 @@ extension InternedKeyPath {
             }
             if !alike.isEmpty { cache.byHash[hash] = alike }
         }
-        // Key paths may capture objects. These are released only when the cache is consistent; see
+        // Key paths may capture objects, which are released only when the cache is consistent; see
         // Reentrancy.swift.
         endLifetime(of: former)
         endLifetime(of: unused)

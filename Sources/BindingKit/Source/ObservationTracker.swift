@@ -79,7 +79,7 @@ struct ObservationTracker: ChangeTracker {
 
     /// Subscribes to the properties that `track` reads.
     ///
-    /// - Returns: `false` if a delivery interrupted the read. Then the subscription also includes
+    /// - Returns: `false` if a delivery interrupted the read. If so, the subscription also includes
     ///   what the delivery read.
     private mutating func register(
         _ source: Source, _ token: ObservationToken, _ accessList: inout AccessList,

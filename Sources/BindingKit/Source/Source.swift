@@ -177,7 +177,7 @@ extension Source {
         !staleReasons.isEmpty && (isRead || staleReasons.contains(.setterOnThread))
     }
 
-    /// Records that the subject was read when it had a version.
+    /// Records that the latest read has reached a version.
     func didRead(_ version: UInt64) {
         state.readVersion = version
         if !hasActiveClients { dropValue() }
@@ -218,7 +218,7 @@ enum Echo {
 extension Source {
     /// Suppresses deliveries while the only active client sets the property.
     ///
-    /// - Returns: `true` if there are no other active clients and deliveries are suppressed. Then
+    /// - Returns: `true` if there are no other active clients and deliveries are suppressed. If so,
     ///   call `endEcho()` after the setter.
     @usableFromInline
     func awaitEcho(of client: SourceClient) -> Bool {

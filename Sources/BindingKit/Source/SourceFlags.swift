@@ -26,14 +26,15 @@ struct PendingPosts {
     }
 }
 
-/// The reasons why the latest read may have found an old value, although no later change was posted. If a
-/// subject calls back in `willSet`, it stores the new value only after the call.
+/// The reasons why the latest read may have found an old value, although no later change was
+/// posted. This can happen if a subject calls back in `willSet`, because it stores the new value
+/// only after the call.
 struct StaleReasons: OptionSet {
     let rawValue: UInt8
 
-    /// A `willSet` ran on the main actor in this turn; its setter may not have returned.
+    /// A `willSet` ran on the main actor in this turn. The setter may still be running.
     static let setterInTurn = StaleReasons(rawValue: 1)
-    /// A `willSet` ran on another thread; its setter may not have returned.
+    /// A `willSet` ran on another thread. The setter may still be running.
     static let setterOnThread = StaleReasons(rawValue: 2)
     /// The next read is a recheck.
     static let recheck = StaleReasons(rawValue: 4)

@@ -50,7 +50,7 @@ struct SubscriberTable {
         }
     }
 
-    /// Removes a subscriber. If it was the last one, its property is removed too.
+    /// Removes a subscriber. If the property has no other subscriber, also removes the property.
     ///
     /// - Returns: the property if it was removed; the caller releases it.
     mutating func remove(_ position: SubscriberPosition) -> SubscribedProperty? {
@@ -182,7 +182,7 @@ final class SubscribedProperty: @unchecked Sendable {
 
     // MARK: Subscribers
 
-    /// Whether the property has no subscribers left. Then it has been removed from its registrar.
+    /// Whether the property has no subscribers left. If so, its registrar has removed the property.
     var isUnused: Bool { first == nil && others.isEmpty }
 
     /// The only subscriber; `nil` if there are several.

@@ -109,8 +109,9 @@ class TypedSource<Subject: AnyObject, Value>: Source {
 extension TypedSource {
     @inline(__always)
     private func readAndRecord(_ subject: inout Subject) {
-        // During this read, a getter may run code that changes the subject, and the change may be read and
-        // delivered. Then the older value of the outer read must not replace the newer value.
+        // During this read, a getter may run code that changes the subject, and the change may be
+        // read and delivered. If so, the older value of the outer read must not replace the newer
+        // value.
         for _ in 0..<3 {
             let version = version
             read(&subject)

@@ -106,7 +106,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// Posts that a subscription is gone. Its subject may be gone, too.
+    /// Posts that a subscription is gone. The subscription's subject may also be gone.
     func postRelease(of source: Source, generation: UInt64) {
         post {
             $0.releases.append(Release(source: source, generation: generation))
@@ -187,7 +187,7 @@ final class UpdateInbox: @unchecked Sendable {
         lock.withLock { state.contents.changes.contains { $0.source === source } }
     }
 
-    /// Whether the inbox contains a change of a source that the main actor has posted.
+    /// Whether the inbox contains a change that the main actor has posted for a source.
     func holdsOwnChange(of source: Source) -> Bool {
         lock.withLock {
             state.contents.changes.contains {

@@ -27,8 +27,8 @@ extension UpdateQueue {
     private func runFurtherRounds(scope: ObjectIdentifier?) -> Int {
         var written = 0
         var round = 1
-        // Changes from other threads wait for the next turn. Otherwise a thread that writes without pause
-        // could keep this pass going.
+        // Changes from other threads wait for the next turn, because a thread that writes without
+        // pause could keep this pass going.
         while let sources = takeDirtyInPass(scope: scope) {
             guard round < cycles.limit else {
                 cycles.report(stoppedAt: sources, rounds: round)

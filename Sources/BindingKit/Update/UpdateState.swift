@@ -1,8 +1,8 @@
 /// The passes, reads and modifications in place that are running on the main actor.
 @MainActor
 struct UpdateState {
-    /// Unchecked because its members are only assigned and copied. The main actor protects the
-    /// state.
+    /// Unchecked because the state's members are only assigned and copied. The main actor protects
+    /// the state.
     @exclusivity(unchecked) static var current = UpdateState()
 
     /// The number of passes that are running, one inside the other.
