@@ -35,7 +35,7 @@ struct KnownMistakes: OptionSet {
     /// The library has checked whether the binding reads anything observable.
     static let checked = KnownMistakes(rawValue: 8)
 
-    // These mistakes concern only lines in the closure of rows.
+    // These mistakes are recorded only for lines in the closure of rows.
 
     static let writesTheSame = KnownMistakes(rawValue: 16)
     static let writesTheSameByName = KnownMistakes(rawValue: 32)
