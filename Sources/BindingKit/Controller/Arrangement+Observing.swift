@@ -157,7 +157,7 @@ extension Arrangement {
         awaitTurnEnd()
     }
 
-    /// Reads again the elements whose setters may have stored their values since the latest read.
+    /// Rereads the elements whose setters were still running at the latest read.
     ///
     /// If a source of the library reads, the elements are also observed again, because a filter may
     /// read other properties of a changed element. The source rechecks as often as necessary. Any

@@ -14,7 +14,7 @@ struct ModelPlaces<Element> {
         return model.indices.lazy.filter { isSameID(model[$0].id, id) }.dropFirst(rank).first
     }
 
-    /// The place in the model of a row of the view; `nil` if the model no longer has the row.
+    /// Where the model has a row that the view shows; `nil` if the model no longer has the row.
     func index(of place: ElementIndex) -> ElementIndex? {
         guard shown.indices.contains(place.section),
             shown[place.section].rows.indices.contains(place.row)

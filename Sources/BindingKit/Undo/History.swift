@@ -253,7 +253,7 @@ extension History {
 
     /// Commits the open edits, and discards the edits that are refused.
     ///
-    /// - Returns: whether a refused edit was discarded, and no part of that edit had reached the
+    /// - Returns: `true` if a refused edit was discarded before any part of it had reached the
     ///   model.
     private func endEdits() -> Bool {
         let former = state.undoSteps.pushes

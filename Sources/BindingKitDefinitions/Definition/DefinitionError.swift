@@ -49,7 +49,7 @@ public struct DefinitionError: Error, Hashable, Sendable {
         case duplicateKey
         /// A type publishes no property with this name.
         case unknownName
-        /// The types of the two ends differ, or only one of them may be nil.
+        /// The types of the two ends differ, or one end is optional and the other is not.
         case typeMismatch
         /// No transform has this name.
         case unknownTransform

@@ -1,8 +1,8 @@
 internal import BindingKit
 
 extension DefinitionSchema {
-    /// The errors 3 and 5 to 11 that binding the definition would throw, with the messages of
-    /// `BindingPlan`. The definition's own `problems` are not repeated.
+    /// If the definition were bound, it would throw these errors. They are the errors 3 and 5 to
+    /// 11, with the messages of `BindingPlan`. The definition's own `problems` are not repeated.
     ///
     /// A schema knows types by name only. So it does not find mistakes in the types of generic
     /// transforms and validations, or in values that can't be compared. It checks `whenNil` only if
