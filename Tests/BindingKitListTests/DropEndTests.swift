@@ -128,9 +128,11 @@ import Testing
         #expect(there.words.map(\.id) == [7])
     }
 
-    @Test("Contract 44: what the model has let go is not removed again", arguments: Ending.allCases)
-    func theModelLetsGo(_ ending: Ending) {
-        bindSource(.onRemove)
+    @Test(
+        "Contract 44: what the model has let go is not removed again", arguments: Ending.allCases,
+        [Removal.array, .onRemove])
+    func theModelLetsGo(_ ending: Ending, _ removal: Removal) {
+        bindSource(removal)
         take { [source, there] word in
             there.words.removeAll { $0.id == word.id }
             source.end(ending, there)
@@ -139,18 +141,6 @@ import Testing
         #expect(here.words.map(\.id) == [1, 7, 2, 3])
         #expect(there.words.map(\.id) == [6, 8])
         #expect(source.removed == [])
-    }
-
-    @Test(arguments: Ending.allCases)
-    func theArrayHasLetGo(_ ending: Ending) {
-        bindSource()
-        take { [source, there] word in
-            there.words.removeAll { $0.id == word.id }
-            source.end(ending, there)
-        }
-        drop([1])
-        #expect(here.words.map(\.id) == [1, 7, 2, 3])
-        #expect(there.words.map(\.id) == [6, 8])
     }
 
     @Test func anEqualIDOfAnotherBindingStays() {

@@ -152,6 +152,20 @@ import Testing
         #expect(view.texts == ["1", "3"])
     }
 
+    @Test("Contract 44: nothing is dropped on a row whose element the model has lost")
+    func dropsOnALostRow() {
+        let binding = bind()
+        var calls = 0
+        binding.editing.onDropOnRow(of: String.self) { _, _ in
+            calls += 1
+            return true
+        }
+        here.words.remove(at: 1)
+        #expect(view.contents?.drop(.element("x"), into: RowIndex(row: 1)) == false)
+        #expect(view.contents?.drop(.element("x"), into: RowIndex(row: 0)) == true)
+        #expect(calls == 1)
+    }
+
     @Test func aDropOnARowGoesToTheFirstHandlerThatAllowsIt() {
         let binding = bind()
         var calls: [String] = []

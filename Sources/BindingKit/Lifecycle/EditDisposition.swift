@@ -1,5 +1,5 @@
-/// What happens to a manager's open edits before an action runs. Edits in the cells of bound rows
-/// are included.
+/// Says what an action does with the manager's open edits before it runs, also with edits in the
+/// cells of bound rows.
 ///
 /// A button on a phone takes no focus, and a keyboard shortcut never takes the focus. So the user
 /// can press Save during an edit. The action does not end other managers' edits, such as the edits

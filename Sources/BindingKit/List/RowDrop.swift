@@ -49,9 +49,13 @@ extension RowBinding {
     /// - Returns: whether the model has taken the drop.
     func take(_ drop: RowDrop, at index: ElementIndex, isInside: Bool) -> Bool {
         endEditsBeforeStep()
-        if isInside, let dropOnRow = dropOnRow(drop, index) {
-            defer { showModel() }
-            return dropOnRow()
+        if isInside {
+            // An element that the handler puts into a lost one would be lost too.
+            guard let target = store[index], modelHolds(target) else { return false }
+            if let dropOnRow = dropOnRow(drop, index) {
+                defer { showModel() }
+                return dropOnRow()
+            }
         }
         guard canTake(drop), !isInside || takesChildren(index) else { return false }
         let destination =

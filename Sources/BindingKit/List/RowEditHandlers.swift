@@ -101,7 +101,7 @@ extension RowBinding {
     }
 
     private var removes: Bool {
-        editing.onRemove != nil || editing.onCommit != nil || model?.arrays != nil
+        editing.removal != nil || model?.arrays != nil
     }
 
     private var inserts: Bool {

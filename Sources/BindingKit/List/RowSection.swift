@@ -95,7 +95,7 @@ extension RowSection {
             rows: rows)
     }
 
-    /// A section of objects that have no id. The objects are told apart by identity.
+    /// A section of objects that have no id. They are distinguished by identity.
     @_disfavoredOverload
     public init(
         _ id: some Hashable, header: SectionTitle? = nil, footer: SectionTitle? = nil,

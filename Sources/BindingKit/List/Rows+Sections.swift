@@ -15,8 +15,8 @@ extension Rows {
     ///
     /// When the user removes a row, moves it within its section or to another section, or drops a
     /// row of another list, `bindRows` changes the model. If `RowBinding.editing` has a handler for
-    /// the edit, the handler changes the model instead. Sections and rows are told apart by their
-    /// `id`. If sections are values, an edit is one change of their property. If sections are
+    /// the edit, the handler changes the model instead. Sections and rows are distinguished
+    /// by `id`. If sections are values, an edit is one change of their property. If sections are
     /// objects, each section changes its own rows.
     ///
     /// - Parameters:
@@ -50,7 +50,7 @@ extension Rows {
             .identifiable())
     }
 
-    /// The same for rows that are objects without an `id`. The rows are told apart by identity.
+    /// The same for rows that are objects without an `id`. They are distinguished by identity.
     @_disfavoredOverload
     public static func sections<Section: Identifiable, Element: AnyObject>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>,

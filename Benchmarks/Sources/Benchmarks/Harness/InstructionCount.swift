@@ -22,7 +22,7 @@ struct InstructionCount {
             .first(where: FileManager.default.isExecutableFile(atPath:))
     }
 
-    /// Runs the program's part under valgrind.
+    /// Runs the measured part of the program under valgrind.
     static func perform(_ rows: [Row], part: Int) async {
         for row in Self.rows(rows, ofPart: part) {
             let workload = row.make()

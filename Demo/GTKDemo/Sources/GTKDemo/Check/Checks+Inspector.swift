@@ -30,7 +30,7 @@ extension Checks {
         try await user.focus()
     }
 
-    /// What may keep the Escape key from closing the inspector.
+    /// The selection and the focus. If a row is selected, the Escape key only deselects it.
     private static var stateOfInspector: String {
         guard let inspector = InspectorWindow.current else { return "no inspector" }
         let selection = inspector.bindingsTable.selection.count
