@@ -63,7 +63,7 @@ import Testing
         open(["A", "B"])
         #expect(titles == ["A", "B"])
         show()
-        #expect(Transition.pending.isEmpty)
+        #expect(navigation.transitionCoordinator == nil)
         #expect(navigation.topViewController?.viewIfLoaded?.window != nil)
         #expect(navigation.stackPages.first?.viewIfLoaded?.window == nil)
     }
@@ -189,7 +189,7 @@ import Testing
         manager.removeAllBindings()
         drawFrame()
         #expect(navigation.viewControllers == [root])
-        #expect(Transition.pending.isEmpty)
+        #expect(navigation.transitionCoordinator == nil)
     }
 
     @Test func nothingIsRetained() {
