@@ -76,6 +76,6 @@ extension TargetActionItem where Listeners == EditListeners, Action == Selector 
     }
 }
 
-/// The value type is `AnyObject`, because the type of the listeners differs between items.
+/// The value type is `AnyObject`, because different items have different types of listeners.
 @MainActor private let takeoverPlace = AssociatedPlace<AnyObject>()
 #endif

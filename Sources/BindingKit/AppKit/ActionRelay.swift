@@ -125,7 +125,7 @@ final class ActionRelay: NSObject {
 
     // MARK: Mistakes
 
-    /// Checks at the end of the turn, because client code often sets up controls after binding.
+    /// Checks the control later, because client code often sets up a control after binding it.
     private func reportMistakesLater(_ control: NSControl) {
         guard BindingLog.reports(.warning) else { return }
         Task { @MainActor [weak self, weak control] in

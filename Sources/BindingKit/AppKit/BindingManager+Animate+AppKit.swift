@@ -10,8 +10,8 @@ extension BindingManager {
     ///
     /// First, pending changes are delivered and laid out without an animation. Then the changes are
     /// made, delivered and laid out inside an `NSAnimationContext` that animates implicitly.
-    /// Changes in a later turn or on another thread are not animated. If the changes enable
-    /// bindings, the first values of these bindings are not animated either.
+    /// Changes in a later turn of the main loop, or on another thread, are not animated. If the
+    /// changes enable bindings, the first values of these bindings are not animated either.
     ///
     /// - Parameters:
     ///   - duration: the duration of the animation, in seconds.

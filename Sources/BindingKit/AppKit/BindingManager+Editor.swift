@@ -61,7 +61,7 @@ private final class ManagerEditor: NSObject, NSEditor {
         self.registry = registry
     }
 
-    /// Leaves the list of editors when the manager registers elsewhere.
+    /// Leaves the registry's list of editors, because the manager registers with another registry.
     func withdraw() {
         manager = nil
         update()
@@ -102,7 +102,7 @@ private final class ManagerEditor: NSObject, NSEditor {
             @convention(c) (
                 AnyObject, Selector, AnyObject, ObjCBool, UnsafeMutableRawPointer?
             ) -> Void
-        // `perform` can't pass a Boolean. The cast is safe: `NSEditor` prescribes the signature.
+        // `perform` can't pass a Boolean. `NSEditor` prescribes the signature, so the cast is safe.
         let didCommit = unsafeBitCast(implementation, to: DidCommit.self)
         didCommit(delegate, selector, self, ObjCBool(isCommitted), contextInfo)
     }

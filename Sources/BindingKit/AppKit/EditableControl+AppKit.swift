@@ -69,7 +69,7 @@ extension EditableControl {
         let (former, selection) = (editor.string, editor.selectedUTF16Range)
         editing.write {
             write()
-            // Setting the value of a field ends the field's editing.
+            // A field ends its editing when its value is set, so editing must begin again.
             if currentEditor() == nil { window?.makeFirstResponder(self) }
         }
         guard let selection, let editor = currentEditor() else { return }

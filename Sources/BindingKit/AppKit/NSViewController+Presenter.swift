@@ -42,8 +42,8 @@ extension NSViewController: Presenter {
         alert.end()
     }
 
-    /// Never calls `report`, because AppKit does not announce these changes. `report` is retained
-    /// until the token is released.
+    /// Never calls `report`, because AppKit does not announce all changes of a presentation.
+    /// `report` is retained until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.
@@ -119,8 +119,8 @@ extension NSWindow: Presenter {
         content.sheetParent?.endSheet(content)
     }
 
-    /// Never calls `report`, because AppKit does not announce these changes. `report` is retained
-    /// until the token is released.
+    /// Never calls `report`, because AppKit does not announce all changes of a presentation.
+    /// `report` is retained until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

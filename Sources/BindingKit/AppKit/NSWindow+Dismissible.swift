@@ -16,7 +16,7 @@ extension NSWindow: Dismissible {
     }
 
     fileprivate var windowGuard: WindowGuard? {
-        // A sheet has no close button, and AppKit does not ask the sheet's delegate.
+        // A sheet gets no guard, because AppKit never asks a sheet's delegate whether to close.
         isSheet ? nil : windowGuards.object(of: self) { WindowGuard(self) }
     }
 }

@@ -73,7 +73,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
             })
     }
 
-    /// - Returns: `false` if the title needs a view of another class.
+    /// - Returns: `false` if the view has the wrong class for the title, and so can't show it.
     @discardableResult
     private func show(_ title: SectionTitle?, in view: NSView) -> Bool {
         if case .view(let content)? = title {
@@ -104,7 +104,7 @@ extension CollectionViewAdapter: NSCollectionViewDataSource {
         collection.collectionViewLayout?.invalidateLayout()
     }
 
-    /// Fills a view that AppKit shows again without a call to the data source.
+    /// Fills a view that AppKit shows again. AppKit does not call the data source in this case.
     func refill(
         _ view: NSView, ofKind kind: NSCollectionView.SupplementaryElementKind, in section: Int
     ) {

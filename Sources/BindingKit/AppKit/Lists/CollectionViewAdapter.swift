@@ -71,8 +71,8 @@ final class CollectionViewAdapter: ListAdapter {
         commands.rowsWereReloaded()
     }
 
-    /// Ends the bindings of all items and titles. AppKit reports late, or never, when items and
-    /// titles are no longer shown.
+    /// Ends the bindings of all items and titles now, because AppKit reports late, or never, that
+    /// an item or title is no longer shown.
     private func endAllItems() {
         guard let collection else { return }
         for item in collection.visibleItems() {

@@ -17,7 +17,7 @@ struct FlatTable: Hashable {
     }
 
     let sections: [Section]
-    /// The row number at which each section begins, followed by the end of the last section.
+    /// The row numbers at which the sections begin, and at the end the number of all rows.
     private let starts: [Int]
 
     init(_ sections: [Section] = []) {
@@ -48,13 +48,13 @@ struct FlatTable: Hashable {
         return .element(RowIndex(section: section, row: row))
     }
 
-    /// The index of the element at a row of the table; `nil` if there is no element.
+    /// The index of the element in a row; `nil` if there is no row or the row has no element.
     func index(at number: Int) -> RowIndex? {
         guard case .element(let index)? = row(at: number) else { return nil }
         return index
     }
 
-    /// The number of a row; `nil` if the row does not exist.
+    /// The row number of an element; `nil` if the element does not exist.
     func number(of index: RowIndex) -> Int? {
         guard sections.indices.contains(index.section),
             (0..<sections[index.section].count).contains(index.row)
@@ -62,8 +62,8 @@ struct FlatTable: Hashable {
         return firstNumber(in: index.section) + index.row
     }
 
-    /// The number of a section's first element. If the section is empty, the number that the first
-    /// element would have.
+    /// The row number of a section's first element. If the section is empty, the row number that an
+    /// inserted element would get.
     private func firstNumber(in section: Int) -> Int {
         starts[section] + (sections[section].hasHeader ? 1 : 0)
     }
@@ -102,7 +102,7 @@ struct FlatTable: Hashable {
         }
     }
 
-    /// The number of the table's row below a gap.
+    /// The number that a row gets in the table if it is inserted at the index `gap` of the list.
     func number(below gap: RowIndex) -> Int {
         guard sections.indices.contains(gap.section) else { return count }
         return firstNumber(in: gap.section) + min(max(0, gap.row), sections[gap.section].count)
@@ -112,10 +112,10 @@ struct FlatTable: Hashable {
 // MARK: - Changes
 
 extension FlatTable {
-    /// The table after changes of a list.
+    /// Returns the table after changes of its list.
     ///
-    /// In the result, a section that stays keeps its header and footer. If the section's titles
-    /// change, `titleChanges(to:)` adds or removes the header and footer.
+    /// Each section that was there before keeps its header and footer, even if its titles have
+    /// changed. `titleChanges(to:)` adds and removes headers and footers.
     func applying(_ changes: ListChanges, _ make: (Int, Int) -> Section) -> FlatTable {
         FlatTable(
             changes.newCounts.enumerated().map { place, count in

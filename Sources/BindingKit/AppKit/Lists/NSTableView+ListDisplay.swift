@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// The members are in an extension of the protocol, so subclasses can reuse these names.
+// All members extend `ListDisplay`, so subclasses can declare members with the same names.
 
 /// A table shows the rows of bindings.
 ///

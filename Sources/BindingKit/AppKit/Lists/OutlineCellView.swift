@@ -22,7 +22,7 @@ final class OutlineCellView: NSTableCellView {
         arrow.bezelStyle = .disclosure
         arrow.setButtonType(.pushOnPushOff)
         arrow.title = ""
-        // The table handles the keys.
+        // The table needs the focus, because it handles the keys.
         arrow.refusesFirstResponder = true
         arrow.target = self
         arrow.action = #selector(toggle(_:))
@@ -49,7 +49,7 @@ final class OutlineCellView: NSTableCellView {
         cell.translatesAutoresizingMaskIntoConstraints = false
         addSubview(cell)
         let trailing = cell.trailingAnchor.constraint(equalTo: trailingAnchor)
-        // A column may be narrower than the indentation.
+        // The constraint must be breakable, because a column may be narrower than the indentation.
         trailing.priority = .required - 1
         NSLayoutConstraint.activate([
             cell.leadingAnchor.constraint(equalTo: arrow.trailingAnchor),

@@ -106,8 +106,8 @@ final class TableList<Cell: AnyObject> {
         }
     }
 
-    /// The rows of a proposed selection that the user can select. Headers, footers and extra
-    /// rows are left out. If no proposed row remains, returns the present selection.
+    /// Returns the proposed rows that the user can select. Leaves out headers, footers, and rows
+    /// that only the view has. If no proposed row remains, returns the present selection.
     func selectable(_ proposed: [Int], present: [Int]) -> [Int] {
         let allowed = proposed.filter { number in
             rows.index(at: number).map { contents?.canSelectRow(at: $0) != false } ?? false
@@ -123,7 +123,7 @@ final class TableList<Cell: AnyObject> {
         let former = Set(replace(&knownSelection, with: view.selectedNumbers))
         let chosen = knownSelection.filter { !former.contains($0) }.compactMap(rows.index(at:))
         contents.selectionDidChange()
-        // A handler may have changed the rows.
+        // If a handler changes `rows`, the remaining indices are wrong.
         let table = rows
         for index in chosen where table == rows { contents.didSelectRow(at: index) }
     }
@@ -147,8 +147,8 @@ final class TableList<Cell: AnyObject> {
         rows.index(at: number).flatMap { contents?.menuActions(at: $0) } ?? []
     }
 
-    /// The actions beside a row. If the row has no actions but can be removed, the action that
-    /// removes the row.
+    /// The actions beside a row. If the row has no actions but can be removed, there is one action,
+    /// which removes the row.
     func swipeActions(at number: Int) -> [RowAction] {
         rows.index(at: number).flatMap { contents?.actionsBeside($0) } ?? []
     }
@@ -159,8 +159,8 @@ final class TableList<Cell: AnyObject> {
         commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
     }
 
-    /// The gap into which the dragged rows can be dropped. The result is the number of the row
-    /// below the gap; `nil` if there is no such gap.
+    /// The number of the row above which dragged rows land if the user drops them above row
+    /// `number`; `nil` if they can't be dropped.
     func gap(above number: Int) -> Int? {
         rows.gap(above: number).flatMap(commands.gap).map(rows.number(below:))
     }

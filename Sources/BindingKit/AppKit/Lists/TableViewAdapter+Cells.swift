@@ -40,7 +40,7 @@ extension TableViewAdapter {
     func view(of column: NSTableColumn, at number: Int) -> NSView? {
         let isCellColumn = column === cellColumn
         if !isCellColumn, preparedCells[number] == nil, shownRow(at: number) == nil {
-            // The row's cell was a view of the first column, so the row has no view here.
+            // The row's cell was a view of the first column, so other columns are empty.
             return nil
         }
         let shown = knownCell(at: number) ?? shownRow(at: number)
@@ -98,7 +98,7 @@ extension TableViewAdapter {
 
     // MARK: Rows that come and go
 
-    /// Handles a row that is shown. Fills the row's views again if the views' bindings have ended.
+    /// Handles a row that the table has added. Fills the row's views if their bindings have ended.
     func didAdd(_ row: NSTableRowView, at number: Int) {
         preparedCells[number] = nil
         let unfilled = ([row] + row.subviews.map(\.innermost)).filter(needsFilling)

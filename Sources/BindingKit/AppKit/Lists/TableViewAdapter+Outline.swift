@@ -3,7 +3,7 @@ internal import AppKit
 
 // Indentation and arrows of outlines, in the first column.
 extension TableViewAdapter {
-    /// The view for a cell of the first column: in an outline, the view that surrounds the cell.
+    /// Returns the `OutlineCellView` around a cell of an outline; in other lists, the cell itself.
     func outlined(_ cell: NSView, at number: Int) -> NSView {
         guard let row = list.outlineRow(at: number) else { return cell }
         if let view = cell.superview as? OutlineCellView {
@@ -23,7 +23,7 @@ extension TableViewAdapter {
         return view
     }
 
-    /// A cell for reuse that the table has kept inside an `OutlineCellView`.
+    /// Takes a cell out of an `OutlineCellView` that the table keeps for reuse.
     ///
     /// - Parameter identifier: the cell's own identifier.
     func usedOutlineCell(_ identifier: String) -> NSView? {

@@ -173,7 +173,7 @@ extension TableViewAdapter: FlatRowView {
 }
 
 extension NSAnimationContext {
-    /// Runs a body, and shows its changes without an animation.
+    /// Runs a body, and shows the body's changes without an animation.
     static func withoutAnimation(_ body: () -> Void) {
         runAnimationGroup { context in
             context.duration = 0
