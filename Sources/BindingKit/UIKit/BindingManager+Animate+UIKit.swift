@@ -9,9 +9,9 @@ extension BindingManager {
     /// ```
     ///
     /// First, pending changes are delivered and laid out without an animation. Then, inside the
-    /// animation, the changes are made, delivered and laid out. Changes in a later turn or on
-    /// another thread are not animated. If the changes enable bindings, the first values of these
-    /// bindings are not animated either.
+    /// animation, the changes are made, delivered and laid out. Changes in a later turn of the main
+    /// loop, or on another thread, are not animated. If the changes enable bindings, the first
+    /// values of these bindings are not animated either.
     ///
     /// - Parameters:
     ///   - duration: the duration of the animation, in seconds.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// The property is not named `bindings`, so a subclass can use that name for its own manager.
+// The property is named `cellBindings`, so a subclass can name its own manager `bindings`.
 
 extension UIView {
     /// A manager that the view owns. It is enabled, so each value is shown at once.

@@ -86,7 +86,7 @@ extension UIControl {
             let action = UIAction { [weak self, weak registration] _ in
                 report(edit)
                 composition?.viewDidReport()
-                // The actions own the watches, because the token must not retain `report`.
+                // Each action retains `watch`, because the token must not retain `report`.
                 withExtendedLifetime(watch) {}
                 if signal == .focusLost { self?.reportEndAgain(for: registration, to: report) }
             }

@@ -5,9 +5,9 @@ public import UIKit
 extension UIViewController: Asker {
     /// Makes the alert of a question.
     ///
-    /// On a phone or a TV, an action sheet points at nothing. On other devices an action sheet must
-    /// point at a view or an item; see `popover(at:)`. Without a view or item, this method makes an
-    /// alert and logs a warning.
+    /// On a phone or a TV, an action sheet points at nothing. On other devices, an action sheet
+    /// must point at a view or an item; see `popover(at:)`. So this method makes an alert instead,
+    /// and logs a warning.
     ///
     /// - Parameters:
     ///   - question: the question.

@@ -41,8 +41,8 @@ extension UIViewController: Presenter {
         content.presentingViewController?.dismiss(animated: animated, completion: nil)
     }
 
-    /// Never calls `report`, because UIKit does not announce these changes. `report` is retained
-    /// until the token is released.
+    /// Never calls `report`, because UIKit does not announce all changes of a presentation.
+    /// `report` is retained until the token is released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

@@ -53,7 +53,7 @@ extension CollectionAdapter {
         content.configure(view, scope)
     }
 
-    /// Fills a view that UIKit shows again without a call to the data source.
+    /// Fills a view that UIKit shows again. UIKit does not call the data source in this case.
     func refill(_ view: UICollectionReusableView, ofKind kind: String, in section: Int) {
         guard case .view(let content)? = title(ofKind: kind, in: section),
             type(of: view) == content.type
@@ -73,7 +73,7 @@ extension CollectionAdapter {
         collection.collectionViewLayout.invalidateLayout()
     }
 
-    /// Updates the title of a shown view. Returns `false` if the title needs another view.
+    /// Shows the new title of a section. Returns `false` if the title needs another view.
     private func update(
         _ kind: String, _ section: Int, in collection: UICollectionView
     ) -> Bool {

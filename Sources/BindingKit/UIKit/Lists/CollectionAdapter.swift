@@ -199,7 +199,7 @@ final class CollectionAdapter: ListAdapter {
 private final class EmptyItem: UICollectionViewCell {}
 
 extension UICollectionView {
-    /// Whether the user has swiped a cell open. Only the cell's configuration state says so.
+    /// Whether the user has swiped a cell open. Only a cell's configuration state tells this.
     fileprivate var hasOpenSwipe: Bool {
         #if canImport(ObjectiveC)
         visibleCells.contains { $0.configurationState.isSwiped }

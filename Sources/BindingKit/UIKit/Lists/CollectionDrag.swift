@@ -10,14 +10,14 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         super.init()
     }
 
-    /// Makes this object the collection view's drag delegate and drop delegate, or removes it as
-    /// both.
+    /// Makes this object the collection view's drag and drop delegate if drags are allowed.
+    /// Otherwise removes this object from both properties.
     ///
     /// If client code has set one of the delegates, this object is not used, because client code's
     /// delegate can't handle the library's drags.
     ///
-    /// - Parameter isBusy: whether the user is changing rows. If so, UIKit still needs the
-    ///   delegates.
+    /// - Parameter isBusy: whether the user is changing rows. If so, this object is not removed
+    ///   yet, because UIKit still needs the delegates.
     func serve(_ collection: UICollectionView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool)
     {
         let isFree =
@@ -96,7 +96,7 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
         let place = drag.drop(
             coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
         guard let place, let item = coordinator.items.first?.dragItem,
-            // Meanwhile client code may have ended the binding, or shown other rows.
+            // During the drop, client code may have ended the binding, or shown other rows.
             place.section < collectionView.numberOfSections,
             place.row < collectionView.numberOfItems(inSection: place.section)
         else { return }
@@ -105,8 +105,8 @@ final class CollectionDrag: NSObject, UICollectionViewDragDelegate, UICollection
 }
 
 extension UICollectionView {
-    /// Whether the drag is over the middle of an item. A table detects the middle of a row by
-    /// itself.
+    /// Whether the drag is over the middle of an item. UIKit detects the middle only for the rows
+    /// of tables.
     fileprivate func hasMiddle(of path: IndexPath?, below session: any UIDropSession) -> Bool {
         guard let frame = path.flatMap({ cellForItem(at: $0) })?.frame else { return false }
         return frame.insetBy(dx: 0, dy: frame.height / 4).contains(session.location(in: self))

@@ -5,7 +5,7 @@ internal import UIKit
 /// that view.
 @MainActor
 final class ListDrag<Cell: AnyObject> {
-    /// Whether and where a drag can be dropped at a place.
+    /// Says whether a drag can be dropped at a place: between the rows or into the row.
     struct DropAnswer {
         var operation = UIDropOperation.cancel
         var isBetween = false
@@ -55,8 +55,8 @@ final class ListDrag<Cell: AnyObject> {
         if dragged?.session == ObjectIdentifier(session) { end() }
     }
 
-    /// Ends the drag if `isDragging` is false. UIKit may have reported the end only to another
-    /// delegate.
+    /// Ends the drag if `isDragging` is false. UIKit may have reported the drag's end only to
+    /// another delegate.
     func end(unless isDragging: @autoclosure () -> Bool = false) {
         guard dragged != nil, !isDragging(), let former = replace(&dragged, with: nil) else {
             return
@@ -80,7 +80,7 @@ final class ListDrag<Cell: AnyObject> {
         guard let row = DraggedRow.of(session) else {
             return session.canLoadObjects(ofClass: String.self) ? .text : nil
         }
-        // On an iPad, rows of several views can be dragged at once.
+        // On an iPad, the user may drag rows of this view and of other views at the same time.
         guard row.isDragged, let list = row.list, list === commands || !commands.isDragging else {
             return nil
         }

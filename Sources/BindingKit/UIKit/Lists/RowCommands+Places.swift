@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-// Drops of one row at a place. AppKit and GTK describe a drop by the row below the gap. UIKit
-// describes a drop by the place that the row gets.
+// Drops of one row. AppKit and GTK say above which row the user drops it. UIKit says which place
+// the dropped row gets.
 
 extension RowCommands {
     /// Whether rows may be dragged, or something may be dropped between them.
@@ -21,8 +21,8 @@ extension RowCommands {
         element.flatMap { (contents as? any ListSelecting)?.rows(ofElements: [$0]).first }
     }
 
-    /// The user drags a row to a proposed place. Returns the place to which the view may move the
-    /// row.
+    /// When the user drags a row to a proposed place, returns the place to which the view may move
+    /// the row.
     func target(forMovingFrom origin: RowIndex, to proposed: RowIndex) -> RowIndex {
         guard let contents else { return proposed }
         let target = contents.target(forMovingFrom: origin, to: proposed)
@@ -37,7 +37,7 @@ extension RowCommands {
         contents?.didMoveRow(from: origin, to: target)
     }
 
-    /// The end of the last section.
+    /// The place after the last row of the last section.
     var lastPlace: RowIndex? { contents.flatMap { end(of: $0.sectionCount - 1) } }
 
     /// Whether a list can take a drop somewhere: between rows or inside a row.
@@ -62,7 +62,7 @@ extension RowCommands {
             guard let contents, let origin = draggedPlace else { return nil }
             let target = contents.target(forMovingFrom: origin, to: place)
             if target.section == place.section {
-                // If a row of an outline can't move here, the target is the row's origin.
+                // If a row of an outline can't move to this place, the target is the row's origin.
                 guard can(.move, at: origin), target != origin || place == origin else {
                     return nil
                 }

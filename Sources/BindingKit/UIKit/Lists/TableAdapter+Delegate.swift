@@ -11,7 +11,7 @@ extension TableAdapter: UITableViewDelegate {
         serve {
             let index = RowIndex(indexPath)
             if needsFilling(cell) { contents?.fill(cell, at: index) }
-            // UIKit may have set an indentation that a delegate returned.
+            // Client code's delegate may have changed the indentation, so it must be set again.
             if outline.isInUse { outline.show(contents?.outlineRow(at: index), in: cell) }
             contents?.willDisplayRow(at: index)
             _ = ask({ $0.tableView(_:willDisplay:forRowAt:) }, tableView, cell, indexPath)

@@ -12,12 +12,11 @@ extension TableAdapter {
             isShown = update(table.footerView(forSection: section), to: footer) && isShown
         }
         guard isShown else { return reloadTitlesWhenReady() }
-        // The heights of headers and footers may have changed.
+        // This empty update makes the table read the heights of headers and footers again.
         UIView.performWithoutAnimation { table.performBatchUpdates(nil) }
     }
 
-    /// - Returns: `false` if the title needs another view. In that case UIKit must reload the
-    ///   section.
+    /// - Returns: `false` if the title needs another view, so that the titles must be reloaded.
     private func update(_ view: UITableViewHeaderFooterView?, to title: SectionTitle?) -> Bool {
         guard let view else { return true }
         switch title {

@@ -7,7 +7,7 @@ final class TableAdapter: ListAdapter {
     /// Weak because the table owns the adapter.
     private(set) weak var table: UITableView?
     private var hasIndex = false
-    /// Whether a row was selected before the last frame. Frames during editing do not count.
+    /// Whether a row was selected before the last frame. Does not change while the table is edited.
     private var hadSelection = false
     var hasOpenSwipe = false
     let commands = RowCommands<UITableViewCell>()

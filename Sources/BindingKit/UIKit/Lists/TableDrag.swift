@@ -13,13 +13,13 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         super.init()
     }
 
-    /// Makes this object the table's drag delegate and drop delegate, or removes it as both.
+    /// Makes this object the table's drag and drop delegate; removes it if drags are not allowed.
     ///
     /// If client code has set one of the delegates, this object is not used, because client code's
     /// delegate can't handle the library's drags.
     ///
-    /// - Parameter isBusy: whether the user is changing rows. If so, UIKit still needs the
-    ///   delegates.
+    /// - Parameter isBusy: whether the user is changing rows. If so, this object is not removed
+    ///   yet, because UIKit still needs the delegates.
     func serve(_ table: UITableView, if isAllowed: Bool, isBusy: @autoclosure () -> Bool) {
         let isFree =
             (table.dragDelegate ?? self) === self && (table.dropDelegate ?? self) === self
@@ -88,7 +88,7 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         let place = drag.drop(
             coordinator.session, at: coordinator.destinationIndexPath, isInside: isInside)
         guard let place, let item = coordinator.items.first?.dragItem,
-            // Meanwhile client code may have ended the binding, or shown other rows.
+            // During the drop, client code may have ended the binding, or shown other rows.
             place.section < tableView.numberOfSections,
             place.row < tableView.numberOfRows(inSection: place.section)
         else { return }

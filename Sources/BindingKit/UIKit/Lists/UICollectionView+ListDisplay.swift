@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// The members are in an extension of the protocol, so subclasses can reuse these names.
+// All members extend `ListDisplay`, so subclasses can declare members with the same names.
 
 /// A collection view shows the rows of bindings as its items.
 ///
@@ -81,14 +81,14 @@ extension ListDisplay where Self: UICollectionView {
         CollectionAdapter.of(self).updateTitles(of: sections)
     }
 
-    /// Updates the indentation and the arrows of rows in an outline. Only list cells show them.
+    /// Updates the indentation and the arrows of an outline's rows. Only list cells show both.
     public func updateOutline(of rows: [RowIndex]) {
         CollectionAdapter.of(self).updateOutline(of: rows)
     }
 
     /// The visible items, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        // Reads the layout, because the view lays out the items at a new offset later.
+        // Reads the layout, because after scrolling, the view's items are not yet laid out.
         let items = collectionViewLayout.layoutAttributesForElements(in: visibleArea) ?? []
         return items.filter { $0.representedElementCategory == .cell }.map {
             ListAnchor(index: RowIndex($0.indexPath), offset: distanceFromTop(of: $0.frame))
@@ -146,8 +146,8 @@ extension UICollectionView {
     /// ```
     ///
     /// - Parameter indexPath: the item.
-    /// - Returns: the row's actions. If the row has no actions but can be removed, an action that
-    ///   removes the row; otherwise `nil`.
+    /// - Returns: the row's actions. If there are none, but the row can be removed, one action that
+    ///   removes the row. If the row can't be removed either, `nil`.
     public func rowSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         let index = RowIndex(indexPath)
         guard let contents else { return nil }

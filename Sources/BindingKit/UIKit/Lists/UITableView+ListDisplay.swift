@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// The members are in an extension of the protocol, so subclasses can reuse these names.
+// All members extend `ListDisplay`, so subclasses can declare members with the same names.
 
 /// A table shows the rows of bindings.
 ///
@@ -85,7 +85,7 @@ extension ListDisplay where Self: UITableView {
 
     /// The visible rows, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        // Reads the positions of rows, because the table lays out the rows at a new offset later.
+        // Reads the rows' positions, because after scrolling, the cells are not yet laid out.
         (indexPathsForRows(in: visibleArea) ?? []).map {
             ListAnchor(index: RowIndex($0), offset: distanceFromTop(of: rectForRow(at: $0)))
         }
