@@ -17,7 +17,7 @@ class GuardingDelegate: ForwardingDelegate {
     }
 
     private var members: [Member] = []
-    /// Whether this delegate had a forwarding target when it was last set.
+    /// Whether this delegate had a forwarding target when this delegate was last set.
     private var hasTarget = false
 
     /// The delegate property of the presentation or window. Subclasses override it.

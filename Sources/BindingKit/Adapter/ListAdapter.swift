@@ -23,7 +23,7 @@ class ListAdapter: ForwardingDelegate {
     private(set) var isInstalled = false
     /// Whether changes wait until the phase changes.
     private var isAwaited = false
-    /// Whether the titles must be reloaded when the gesture ends.
+    /// Whether the titles must be reloaded when the user's gesture ends.
     private var needsReload = false
     private var serveDepth = 0
     /// The views whose bindings have ended, because the views were no longer shown.
@@ -48,18 +48,18 @@ class ListAdapter: ForwardingDelegate {
         set {}
     }
     /// Whether client code's data source has another purpose than to provide rows. If so, no
-    /// warning is logged when the adapter replaces it.
+    /// warning is logged when the adapter replaces that data source.
     var isDataSourceByDefault: Bool { false }
     var gesturePhase: ListPhase { .ready }
     func reloadView() {}
     /// Reloads the view because its titles have changed. The rows stay the same.
     func reloadTitles() { reloadView() }
     func phaseDidChange() {}
-    /// Whether the view has removed a selection without calling its delegate. The adapter checks this before
-    /// each frame.
+    /// Whether the view has removed a selection without calling its delegate. The adapter calls
+    /// this method before each frame.
     func hasLostSelection() -> Bool { false }
-    /// The adapter calls this when client code has set another delegate. The other delegate may
-    /// have received the end of a gesture.
+    /// The adapter calls this when client code has set another delegate. The view may have reported
+    /// the end of a gesture only to that delegate.
     func delegateWasReplaced() {}
     /// Restores levels and arrows that client code has removed from an outline's cells. The adapter
     /// calls this before each frame.
