@@ -8,14 +8,14 @@ public indirect enum BindingError: Error, Sendable, CustomStringConvertible {
 
     /// Observers' setters or transforms have changed one another's subjects again and again.
     ///
-    /// `bindings` names the involved bindings. The pass was stopped after `rounds` rounds.
+    /// `bindings` names the involved bindings. The delivery was stopped after `rounds` rounds.
     case cycle(bindings: [Name], rounds: Int, at: SourceLocation)
 
     /// A binding's declaration. It is made each time `description` is read.
     ///
-    /// If the record exists and the main actor reads `description`, it is the record's
-    /// `declaration`, which reflects the manager's `owner`. Otherwise it contains only the source
-    /// location of the call.
+    /// If the binding's record exists and the main actor reads `description`, the result is the
+    /// record's `declaration`, which reflects the manager's `owner`. Otherwise the result contains
+    /// only the source location of the call.
     public struct Name: Sendable, CustomStringConvertible {
         /// The source location of the `bindObserver` call.
         public let location: SourceLocation

@@ -56,7 +56,7 @@ public enum BindingLog {
 
     /// A destination of the entries.
     public enum Destination {
-        /// Nothing.
+        /// No destination: no entries are made.
         case none
         /// Entries of at least this level go to standard output, one line each.
         case print(Level)

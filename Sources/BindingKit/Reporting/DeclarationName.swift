@@ -16,7 +16,7 @@ enum DeclarationName {
     }
 
     /// The form of a subscript call: `subscript(key: Swift.String)` gives `[key: …]`. Nil if `name`
-    /// does not belong to a subscript.
+    /// is not the name of a subscript.
     static func brackets(ofSubscript name: Substring) -> String? {
         let keyword = name.prefixOutsideBrackets { "(<".contains($0) }
         guard keyword == "subscript", name.hasSuffix(")") else { return nil }
@@ -129,7 +129,7 @@ func keyPathPieces(in text: Substring) -> [KeyPathPiece] {
             rest = rest[component.endIndex...]
             pieces.append(piece(ofComponent: component))
         default:
-            // The form is unknown, so the rest of the text is not changed.
+            // The form is unknown, so the rest of the text becomes one piece.
             pieces.append(.property(String(first) + rest))
             return pieces
         }
@@ -143,8 +143,8 @@ private func piece(ofComponent component: Substring) -> KeyPathPiece {
     else { return KeyPathPiece(named: String(component)) }
     let type = String(component[component.index(after: open)...].dropLast(2))
     let digits = component[..<open].drop { $0 != "x" }.dropFirst().prefix(while: \.isHexDigit)
-    // If a component has no address, such as `<offset 16 (String)>`, it is a stored property without
-    // metadata.
+    // A component without an address, such as `<offset 16 (String)>`, is a stored property. Its
+    // name is unknown.
     guard let getter = UInt(digits, radix: 16) else { return .property("(\(type))") }
     return .computed(getter: getter, type: type)
 }

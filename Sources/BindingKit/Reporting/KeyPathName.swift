@@ -57,8 +57,8 @@ struct KeyPathName: Equatable, Sendable {
     /// Like `isSingleProperty(_:)`, but takes the path as printed by the standard library; `false`
     /// if the form is unknown.
     ///
-    /// If a subscript's name can't be found, the standard library prints the subscript like a
-    /// property.
+    /// Also `true` for a subscript whose name can't be found, because the standard library prints
+    /// such a subscript like a property.
     static func isSingleProperty(_ description: String, root: String) -> Bool {
         let prefix = "\\" + root + "."
         guard description.hasPrefix(prefix) else { return false }

@@ -3,11 +3,11 @@ internal import Observation
 /// Finds out whether a binding reads anything that announces its changes.
 ///
 /// Derivations and paths through several objects also read an internal observable property, the
-/// switch. The library uses the switch to cancel their subscriptions. So an existing subscription
-/// does not prove that anything else is observable. For the check, the read is tracked once more
-/// without the switch. This extra registration can't be removed. It retains nothing, and ends with
-/// the next change. If a closure updates a whole view, it is not run for the check; see
-/// `ViewUpdateSource`.
+/// switch, so that the library can cancel their subscriptions. So the existence of a subscription
+/// does not prove that the binding reads anything else that is observable. For the check, the read
+/// is tracked once more without the switch. This extra registration can't be removed. But it
+/// retains nothing, and ends with the next change. If a closure updates a whole view, it is not run
+/// for the check; see `ViewUpdateSource`.
 @MainActor
 enum ObservationCheck {
     /// The maximum number of automatic checks for one source location. The limit prevents too many

@@ -10,9 +10,9 @@ enum WorkCount {
     static var subscriptions = 0
     /// All reads, except rechecks and reads for tracking.
     static var reads = 0
-    /// Reads that look for a change without a post, after another thread's `willSet` or at the end
-    /// of a turn. With derivations and paths through several objects, each recheck subscribes
-    /// again.
+    /// Reads that look for a change that no post has reported, after another thread's `willSet` or
+    /// at the end of a turn. For derivations and paths through several objects, each recheck also
+    /// subscribes again.
     static var rechecks = 0
     static var transforms = 0
     static var writes = 0
@@ -28,7 +28,7 @@ enum WorkCount {
     nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {
-        // Calls may be nested, because the sum does not change.
+        // Nested calls are allowed, because a call does not change this sum.
         let sum = liveSubscriptions + lostRegistrations
         body()
         lostRegistrations = sum - liveSubscriptions
