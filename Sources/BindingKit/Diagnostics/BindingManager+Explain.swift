@@ -96,8 +96,8 @@ extension BindingRecord: CustomStringConvertible {
 extension UpdateQueue {
     /// Whether the client's source has an undelivered change.
     ///
-    /// This method does not collect changes from the inbox, because diagnostics may call it inside
-    /// a setter.
+    /// Changes that wait in the inbox stay there, because diagnostics may call this method inside a
+    /// setter.
     func isPending(_ client: SourceClient) -> Bool {
         guard let source = client.source else { return false }
         return source.state.isDirty || source.state.isDirtyInPass || inbox.holdsChange(of: source)

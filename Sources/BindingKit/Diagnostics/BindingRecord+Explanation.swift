@@ -113,7 +113,7 @@ extension BindingRecord {
                 ? "The user is editing a refused value: \(error.sentence)"
                 : "The user entered \(shortened(held)), which was refused: \(error.sentence)"
             let waiting = "The model's changes wait until it is corrected or discarded."
-            // When the binding is active again, the model's value wins.
+            // If the binding is inactive, the model's value wins as soon as the binding is active.
             return isActive ? [refusal, waiting] : [refusal]
         }
         guard isActive else { return [] }

@@ -16,8 +16,8 @@ extension BindingManager {
         }
     }
 
-    /// After the turn has ended, logs the same warning, if `binding` is the first binding of a
-    /// manager that was enabled in this turn.
+    /// Handles the first `binding` of a manager that was enabled earlier in this turn. After the
+    /// turn has ended, logs a warning if the manager was released in the turn.
     func reportEarlyRelease(ofFirst binding: BindingRecord) {
         guard records.count == 1, EarlyRelease.justEnabled.contains(ObjectIdentifier(self)) else {
             return

@@ -7,7 +7,7 @@ public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     /// The section's id as a string, or else its number; `nil` if the rows have no sections.
     public let section: String?
     /// The index among the section's elements, counted from 0, like `row.index` in the closure of
-    /// `bindRows`; `nil` for an extra row.
+    /// `bindRows`; `nil` for an extra row, such as a bottom row.
     public let index: Int?
     /// The element's id as a string; `nil` for an extra row, or if the id is an `ObjectIdentifier`.
     public let id: String?
