@@ -39,11 +39,11 @@ enum MainActorThread {
 
     #if !canImport(Darwin)
     /// Thread 1, if `isCurrent` is first read on thread 1. It is faster to compare threads than to
-    /// read the queue's specific value. Thread 1 runs only the main actor, or it has ended.
+    /// read the main queue's specific value. Thread 1 runs only the main actor, or it has ended.
     private static let firstThread: pthread_t? = isFirst ? pthread_self() : nil
 
     /// Whether the calling thread is thread 1. Thread 1 has the same number as its process: in
-    /// process 42, `/proc/thread-self` links to `42/task/42`. If there is no `/proc`, only the
+    /// process 42, `/proc/thread-self` links to `42/task/42`. If there is no `/proc`, only the main
     /// queue's specific value is used.
     static var isFirst: Bool {
         var link = [CChar](repeating: 0, count: 64)

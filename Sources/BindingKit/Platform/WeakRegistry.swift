@@ -55,9 +55,9 @@ final class WeakRegistry<Object: AnyObject> {
     }
 
     private func sweep() {
-        // The living objects are retained during the removal, because another thread may release
-        // its reference. An object's `deinit` may run any code, and this code must find the changed
-        // list.
+        // The living objects are retained until all entries of released objects are removed.
+        // Otherwise another thread could release an object during the removal, and its `deinit`
+        // could run code that uses the list.
         var living: [Object] = []
         state.entries.removeAll { entry in
             guard let object = entry.object else { return true }
