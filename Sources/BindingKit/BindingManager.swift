@@ -89,7 +89,7 @@ public final class BindingManager {
         if state.records.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
-            // The claims are released first so that the inbox has the records' last references.
+            // `claims` also retains records, but the main actor must get the last references.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
         }
@@ -272,7 +272,7 @@ public final class BindingManager {
 
     var involvedObjects: InvolvedObjects { state.involved }
 
-    /// Makes the table of involved objects, if it saves time.
+    /// Makes the table that finds bindings by their objects, if the table saves time.
     func makeInvolvedObjects() {
         guard state.involved.makeIfNeeded(for: state.records.count) else { return }
         for binding in records.all { insertInvolvedObjects(of: binding) }
@@ -284,7 +284,7 @@ public final class BindingManager {
         state.involved.insert(binding.order, involving: objects)
     }
 
-    /// The binding that currently writes a new binding's target, even if it is being released.
+    /// The current writer of a new binding's target, even if that writer is being released.
     func holder(ofTargetOf binding: BindingRecord) -> BindingRecord? {
         state.claims.holder(ofTargetOf: binding, among: state.records)
     }
