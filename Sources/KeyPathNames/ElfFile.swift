@@ -97,7 +97,7 @@ private struct Segment {
     let address: UInt64
     let size: UInt64
 
-    /// Nil if the entry of the program header table describes another kind of segment.
+    /// Nil if the entry of the program header table describes no loaded executable code.
     init?(_ table: Bytes, at place: Int) {
         let isLoadable = table.uint32(at: place) == 1
         let isExecutable = table.uint32(at: place + 4).map { $0 & 1 == 1 } ?? false

@@ -9,18 +9,17 @@ import Glibc
 ///
 /// The standard library uses `dladdr`, which on Linux finds only exported functions. Key path
 /// getters are local functions. The `.symtab` of the loaded file has their names, unless the file
-/// was stripped.
-/// A file is read when its first name is requested. Each getter is looked up only once, because
-/// descriptions are made repeatedly.
+/// was stripped. A file is read when its first name is requested. Each getter is looked up only
+/// once, because descriptions are made repeatedly.
 package enum SymbolTable {
     private struct Found {
         var symbols: [UInt: [String]] = [:]
         var files: [String: ElfFile?] = [:]
     }
 
-    /// `nonisolated(unsafe)` because descriptions are read on any thread. `lock` protects it.
+    /// `nonisolated(unsafe)` because any thread may read descriptions. `lock` protects `found`.
     nonisolated(unsafe) private static var found = Found()
-    // Not a `Mutex`, because the thread sanitizer does not see its locking.
+    // Not a `Mutex`, because the thread sanitizer does not notice when a `Mutex` is locked.
     private static let lock = Lock()
 
     /// The demangled symbols of the getter at `address`, such as
@@ -99,8 +98,8 @@ package enum SymbolTable {
     /// the function.
     private static let demangleFunction: Demangle? = {
         guard let function = dlsym(nil, "swift_demangle") else { return nil }
-        // `dlsym` returns an address without a type. This is the signature that the runtime
-        // declares for the function in Demangle.h.
+        // `dlsym` returns an address without a type. The runtime's Demangle.h declares the function
+        // with the type `Demangle`.
         return unsafeBitCast(function, to: Demangle.self)
     }()
 }
