@@ -60,8 +60,8 @@ final class ActionRelay: NSObject {
         }
     }
 
-    /// Reports the radio buttons that AppKit has switched off. AppKit groups buttons with the same
-    /// action in the same superview. A button sends no action when AppKit switches it off.
+    /// Reports the radio buttons that AppKit has switched off, because these buttons send no
+    /// action. AppKit switches off the other buttons in the same superview with the same action.
     private func reportDeselectedButtons(_ control: NSControl?) {
         guard let control = control as? NSButton else { return }
         for case let button as NSButton in control.superview?.subviews ?? []
@@ -157,8 +157,8 @@ final class ActionRelay: NSObject {
 }
 
 extension NSPopUpButton {
-    /// Whether an item has its own action and target. The target of all other items is the cell. If
-    /// an item's own action goes to the responder chain, the item has no target and is not
+    /// Whether an item has its own action and target. The target of all other items is the button's
+    /// cell. If an item's own action goes to the responder chain, the item has no target and is not
     /// detected.
     fileprivate func hasOwnAction(_ item: NSMenuItem) -> Bool {
         guard item.action != nil, let target = item.target else { return false }

@@ -4,7 +4,7 @@
 /// Return was pressed (`textDidBeginEditing`). It reports the end when Return is pressed or the
 /// focus moves on (`textDidEndEditing`), even if nothing was changed.
 ///
-/// The view owns this object permanently, so the object also knows about edits that begin while a
+/// The view owns this object permanently, so the object also follows edits that begin while a
 /// binding is paused.
 @MainActor
 final class TextEditing {

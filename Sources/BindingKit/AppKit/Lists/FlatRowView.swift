@@ -1,4 +1,4 @@
-/// A view whose rows form one list and are changed one after the other, such as an `NSTableView`.
+/// A view without sections that shows changes of its rows one by one, such as an `NSTableView`.
 @MainActor
 protocol FlatRowView<Cell>: AnyObject {
     associatedtype Cell: AnyObject

@@ -128,7 +128,7 @@ extension NSTableView {
 
     /// Removes the selected rows that can be removed, like the Delete key.
     ///
-    /// Call it in the `delete(_:)` of a controller, for the item in the Edit menu.
+    /// Call it in the `delete(_:)` of a controller, so that *Delete* in the Edit menu works.
     public func removeSelectedRows() {
         _ = TableViewAdapter.known(of: self)?.removeSelected()
     }
