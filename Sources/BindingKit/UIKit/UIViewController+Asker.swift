@@ -50,7 +50,7 @@ extension UIAlertController {
         self.init(title: question.title, message: question.message, preferredStyle: style)
         let cancel = question.choices.firstIndex { $0.role == .cancel }
         for (place, choice) in question.choices.enumerated() {
-            // UIKit raises an exception for a second action with the style `cancel`.
+            // UIKit raises an exception for a second `cancel` action, so other ones become plain.
             let isPlain = choice.role == .cancel && place != cancel
             addAction(
                 UIAlertAction(title: choice.title, style: isPlain ? .default : .init(choice.role)) {
