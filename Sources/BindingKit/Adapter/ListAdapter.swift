@@ -21,7 +21,7 @@ class ListAdapter: ForwardingDelegate {
     /// Whether there was a forwarding target when the view's delegate was last set.
     private var hasTarget = false
     private(set) var isInstalled = false
-    /// Whether changes wait until the phase changes.
+    /// Whether changes or a reload wait until the view's phase changes.
     private var isAwaited = false
     /// Whether the titles must be reloaded when the user's gesture ends.
     private var needsReload = false
