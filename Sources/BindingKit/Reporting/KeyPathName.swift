@@ -48,7 +48,8 @@ struct KeyPathName: Equatable, Sendable {
         return names
     }
 
-    /// Whether the path certainly leads directly to a property of its root object.
+    /// Whether the path leads directly to a property of its root object, or to a subscript whose name
+    /// can't be found.
     static func isSingleProperty(_ keyPath: AnyKeyPath) -> Bool {
         let root = String(describing: type(of: keyPath).rootType)
         return isSingleProperty(keyPath.debugDescription, root: root)
@@ -57,8 +58,7 @@ struct KeyPathName: Equatable, Sendable {
     /// Like `isSingleProperty(_:)`, but takes the path as printed by the standard library; `false`
     /// if the form is unknown.
     ///
-    /// Also `true` for a subscript whose name can't be found, because the standard library prints
-    /// such a subscript like a property.
+    /// The standard library prints a subscript whose name can't be found like a property.
     static func isSingleProperty(_ description: String, root: String) -> Bool {
         let prefix = "\\" + root + "."
         guard description.hasPrefix(prefix) else { return false }
