@@ -1,6 +1,6 @@
 extension BindingManager {
-    /// Loads more rows when the user reaches the end of the rows. Meanwhile the view shows a row of
-    /// the loader.
+    /// Loads more rows when the user reaches the end of the rows. During a load, the view shows a
+    /// row of the loader.
     ///
     /// ```swift
     /// bindings.bindLoader(
@@ -17,14 +17,14 @@ extension BindingManager {
     /// The loader's row has its own section, after the sections that were bound earlier. The user
     /// can't select or edit the row. A load begins when the last row of `rows` is about to be
     /// shown. When that row comes into view again, another load begins only if the number of rows
-    /// has changed or a load has ended since then. While there are no rows, no load begins: call
+    /// has changed or a load has ended meanwhile. While there are no rows, no load begins: call
     /// `load()` to load the first rows. While the manager is disabled, loads wait for `enable()`.
     ///
     /// - Parameters:
     ///   - loader: the loader. The binding of `rows` retains the loader until the binding ends.
     ///   - view: the list view that shows the rows.
     ///   - rows: the rows. Their `onReachEnd` is still called.
-    ///   - section: the place of the loader's row if several calls fill one view.
+    ///   - section: the place of the loader's section if several calls fill one view.
     ///   - loading: the row that is shown while the loader loads.
     ///   - failed: makes the row that is shown after a failure; `nil` for no row. The binding
     ///     retains the closure until the binding ends.
@@ -40,7 +40,7 @@ extension BindingManager {
         failed: (@MainActor (any Error) -> ExtraRow)? = nil,
         fileID: String = #fileID, line: UInt = #line
     ) -> RowBinding<LoaderRow> {
-        // The loader is set first, because `bindRows` may already reach the end of the rows.
+        // `rows` gets the loader first, because `bindRows` may already show the last of the rows.
         (rows.loader, rows.loaderRow) = (loader, nil)
         let record = bindRows(
             of: view, section: section, toSubject: loader,
@@ -61,7 +61,7 @@ extension BindingManager {
 
 /// The row of a loader that is loading or has failed.
 public struct LoaderRow: Identifiable {
-    /// The two kinds of rows.
+    /// The kind of a loader's row.
     public enum ID: Hashable, Sendable {
         /// The row that is shown while the loader loads.
         case loading

@@ -14,9 +14,9 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - view: the list view, which owns the rows' cells.
-    ///   - section: the place of these rows if several calls fill one view, counted from 0. A gap
-    ///     between places is an empty section. If omitted, the rows come after the rows that were
-    ///     bound earlier.
+    ///   - section: the place of these rows if several calls fill one view, counted from 0. A place
+    ///     that no call fills is an empty section. If omitted, the rows come after the rows that
+    ///     were bound earlier.
     ///   - subject: the model.
     ///   - keyPath: the array to observe.
     ///   - style: titles, extra rows and animations.
@@ -57,8 +57,8 @@ extension BindingManager {
     /// changed. A row that stays keeps its cell. The closure fills a cell when its row comes into
     /// view, and again when the row's value changes. Bindings that the closure makes with its
     /// manager end when the cell shows another row. If an element is an object, changes of its
-    /// properties do not update the list: bind these properties in the closure. While the manager
-    /// is disabled, nothing is compared.
+    /// properties do not update the list: bind these properties in the closure. While this manager
+    /// is disabled, the rows are not updated.
     ///
     /// `rows` says which elements to show, and how to tell them apart.
     @discardableResult

@@ -46,8 +46,8 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedObjects)
     /// ```
     ///
-    /// When the user selects rows, the array gets their elements in the order of the rows.
-    /// Otherwise this works like the method for one selected row.
+    /// When the user selects rows, the array gets their elements in the order of the rows. In other
+    /// respects this works like the method for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,
@@ -68,7 +68,7 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedIDs)
     /// ```
     ///
-    /// Otherwise this works like the method for one selected row.
+    /// In other respects this works like the method for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, ID: Hashable>(
         of view: View, toSubject subject: Subject,

@@ -3,7 +3,7 @@ extension BindingManager {
     /// - Parameters:
     ///   - section: the place of the rows; `nil` for the place after all others.
     ///   - observation: how to observe a subject that is neither `@Observable` nor a
-    ///     `CallbackSubject`, such as a fetch. If `nil`, the path or the subject is observed.
+    ///     `CallbackSubject`, such as a fetch. If `nil`, the rows' path or the subject is observed.
     func connectRows<View: ListDisplay, Cell, Subject: AnyObject, Element>(
         of view: View, _ section: Int?, _ subject: Subject, _ rows: Rows<Subject, [Element]>,
         _ style: RowStyle<Subject>, _ cells: RowCells<Cell, Element>,

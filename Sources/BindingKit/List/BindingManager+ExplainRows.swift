@@ -1,5 +1,5 @@
 extension BindingManager {
-    /// Says in sentences why a list view shows its rows. The call delivers no changes.
+    /// Explains in sentences why a list view shows its rows. The call does not update the view.
     ///
     /// Use it in the debugger's console and in tests.
     ///
@@ -58,7 +58,7 @@ extension RowBinding: RowDiagnosis {
     }
 }
 
-/// A number of things, such as "1 row" and "2 rows".
+/// A count with its noun, such as "1 row" or "2 rows".
 private func counted(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

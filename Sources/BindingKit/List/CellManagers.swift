@@ -7,7 +7,7 @@ final class CellManagers {
     private struct Entry {
         /// Weak because the cell owns it.
         private(set) weak var manager: BindingManager?
-        /// The row that the cell was filled for, as of `generation`.
+        /// The index of the cell's row, up to date if `generation` is the list's present one.
         var index: RowIndex
         var generation: UInt64
         var place: RowPlace?
@@ -83,9 +83,8 @@ final class CellManagers {
         return place
     }
 
-    /// Searches for a manager's row if the stored index may be out of date.
-    ///
-    /// Until a closure first asks for a place, the stored indices are not updated.
+    /// Searches for a manager's row if the stored index is out of date. The list updates stored
+    /// indices only after a closure has asked for the place of its row.
     ///
     /// - Returns: whether the row is known.
     @discardableResult
@@ -98,7 +97,7 @@ final class CellManagers {
         return entries[number].generation == generation
     }
 
-    /// The index of the row that a manager's cell shows, counted in the view. This call does not
+    /// The index, in the view, of the row that a manager's cell shows. Calling this method does not
     /// make the list keep the index up to date.
     ///
     /// - Returns: `nil` if the manager belongs to no cell, or if the view can't be searched now.
@@ -153,8 +152,8 @@ protocol RowLocating: ListSelecting {
     /// The row that a manager's cell shows. The search goes from `index` in both directions.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
-    /// Whether the list can ask the view for cells: neither an update nor a call by the view is
-    /// running.
+    /// Whether the list can ask the view for cells. It can't during an update or a call by the
+    /// view.
     var canBeSearched: Bool { get }
 
     /// A row's index among the elements of its section, the number of these elements, and the row's

@@ -1,7 +1,7 @@
 /// The part of a list's contents that only drag and drop uses.
 @MainActor
 protocol DragContents: AnyObject {
-    /// Whether the user may drag rows of any binding, or drop something between them.
+    /// Whether at least one binding lets the user drag its rows, or drop something between them.
     var allowsDrags: Bool { get }
 
     /// Whether the user may drag rows of the binding that shows a row, or drop something between

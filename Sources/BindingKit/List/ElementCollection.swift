@@ -87,7 +87,7 @@ extension Array: ElementCollection {
 // MARK: - Sets
 
 extension Set: ElementCollection {
-    /// New elements are inserted. An element is removed when no element of the model yields it now.
+    /// An element is removed when no element of the model is transformed to it any more.
     @MainActor public static var elementAccess: ElementAccess<Set<Element>> {
         ElementAccess(
             isOrdered: false,
@@ -124,7 +124,7 @@ extension Set: ElementCollection {
     private mutating func apply(_ changes: ElementChanges<Element>) -> [Element] {
         var removed: [Element] = []
         if !changes.gone.isEmpty {
-            // Several elements may yield the same element of the set.
+            // Several elements of the model may have the same transformed value.
             let gone = Set(changes.gone).subtracting(changes.all)
             removed = gone.compactMap { remove($0) }
         }

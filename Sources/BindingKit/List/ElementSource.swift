@@ -1,4 +1,4 @@
-/// The source of a model's elements and of the values that the elements' transforms read.
+/// Observes a model's elements, and the values that the elements' transforms read.
 final class ElementSource<Subject: AnyObject>: RowSource<Subject> {
     /// Stops observing the values that the transforms read.
     private let pause: @MainActor () -> Void

@@ -23,7 +23,7 @@ final class ElementWatch: SourceClient {
     override var takesChanges: Bool { binding?.isActive ?? false }
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
-        // One update writes all elements that this round has read.
+        // The first call writes all elements that have changed, so later calls find nothing to do.
         takesChanges && update()
     }
 

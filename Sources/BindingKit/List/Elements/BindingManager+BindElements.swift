@@ -50,7 +50,7 @@ extension BindingManager {
     /// Only new and changed elements are transformed. The values that a transform reads are
     /// observed for each element: when a value changes, only the elements whose transform has read
     /// this value are transformed again. If the transform throws, the target stays as it was.
-    /// Neither object is retained. The elements are retained until the binding ends.
+    /// `observer` and `subject` are not retained. The elements are retained until the binding ends.
     ///
     /// Elements of a set are told apart like elements of an array, but have no order. If the target
     /// is an array, a set's elements keep their places in the array, and new elements are appended.

@@ -1,4 +1,4 @@
-// Binds the elements of two ends that are found by name at run time.
+// Binds the elements of two properties that are found by name at run time.
 
 extension BindingManager {
     /// Fills an array or a set with elements of a model, and keeps it up to date.
@@ -24,7 +24,7 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - transform: converts an element.
-    ///   - isIdentity: whether the elements are the same on both sides.
+    ///   - isIdentity: whether `transform` returns its argument.
     ///   - validate: decides whether an element may enter the model.
     /// - Returns: the record; `nil` if the elements can't be told apart.
     package func bindNamedElements<

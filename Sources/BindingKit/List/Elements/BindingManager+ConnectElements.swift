@@ -1,7 +1,7 @@
 // All forms of `bindElements` call this method.
 extension BindingManager {
-    /// - Parameter edited: the same elements for a two-way binding, and how to compare and convert
-    ///   their edits; `nil` for a one-way binding.
+    /// - Parameter edited: for a two-way binding, `rows` as editable rows, and how to compare and
+    ///   convert edits; `nil` for a one-way binding.
     @usableFromInline @inline(never)
     func connectElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject,

@@ -1,8 +1,8 @@
 /// A binding of a model's elements to the elements of another property. Each element is
 /// transformed.
 ///
-/// `bindElements` makes the binding, and the manager owns it. Neither object is retained. The
-/// elements that were last written and their transformed values are kept until the binding ends.
+/// `bindElements` makes the binding, and the manager owns it. The two objects are not retained. The
+/// last written elements and their transformed values are kept until the binding ends.
 public final class ElementBinding<Element, Output>: BindingRecord {
     /// The changes of the target in the latest write; `nil` if the target was written as a whole,
     /// because it did not have the former values.
@@ -147,7 +147,7 @@ extension ElementBinding {
         // need no check.
         let mustCheck = checksTarget || target.isOrdered
         let isIntact = !mustCheck || target.holds(elements.outputs)
-        // The getter and `==` run client code.
+        // The getter and `==` run client code, which may have started a newer update.
         guard isCurrent(attempt) else { return false }
         // After `advance()`, a nested update finds no changes, although the target does not show
         // the latest changes yet. So the nested update must check the target.

@@ -1,7 +1,7 @@
 /// Writes edits of a target of `bindElements` to the model, element by element.
 final class ElementFlow<Element, Output>: EditSession {
     /// The target's elements when the binding last wrote or read them; `nil` if they equal the
-    /// outputs.
+    /// transformed elements of the model.
     private var held: [Output]?
 
     private let target: ElementEnd<Output>
@@ -56,7 +56,7 @@ final class ElementFlow<Element, Output>: EditSession {
         endLifetime(of: replace(&held, with: copy))
     }
 
-    /// Releases the copy if it has the same elements as the outputs.
+    /// Releases the copy if it equals the transformed elements of the model.
     private func forgetHeldOutputs() {
         guard let held else { return }
         let isSame = [Output].elementAccess.holds(held, elements.outputs, .shared)
@@ -131,7 +131,7 @@ struct ElementEdit<Element, Output> {
 }
 
 extension ElementEdit {
-    /// Edits of elements that a transform converts.
+    /// How to handle edits if a transform converts the elements.
     @usableFromInline
     init(_ transform: ValueTransform<Element, Output>, _ validation: Validation<Element>)
     where Output: Hashable {
@@ -139,7 +139,7 @@ extension ElementEdit {
             compare: RowID.values().compare, convert: transform.reverse, validation: validation)
     }
 
-    /// Edits of the model's own elements.
+    /// How to handle edits if both sides have the same elements.
     @usableFromInline
     init<Subject: AnyObject, Elements: ElementCollection<Element>>(
         _ elements: EditableRows<Subject, Elements>, _ validation: Validation<Element>

@@ -1,7 +1,7 @@
 /// Stops a transform that endlessly adds elements to its own model.
 ///
-/// Each added element is transformed too, so the number of elements would multiply from round to
-/// round. The limit on rounds, which stops other cycles, would take effect much too late.
+/// Each added element is transformed too, so the number of elements would multiply in each round of
+/// updates. The limit on rounds, which stops other cycles, would take effect much too late.
 @MainActor
 final class ElementGrowth {
     /// Transforms may double the number of elements, and may add this many more.

@@ -5,7 +5,7 @@ extension RowChanges {
         return place < updated.count && updated[place].to == newIndex
     }
 
-    /// The same changes, but the updated rows are the rows at `places`. The places are new indices.
+    /// A copy of these changes in which the updated rows are the rows at the new indices `places`.
     func updating(_ places: [Int]) -> RowChanges {
         RowChanges(
             oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,

@@ -18,7 +18,7 @@ final class TransformSource<Owner: ElementSourceOwner, Value>: TypedSource<Owner
         super.init(
             of: owner, tracker: ObservationTracker(isCancellable: true), sharedAs: nil
         ) { _, source in
-            // `unsafeDowncast` because the source passes itself. `super.init` above protects it.
+            // `unsafeDowncast` because `source` is always this object. `super.init` ensures this.
             let element = unsafeDowncast(source, to: TransformSource.self)
             guard let run = element.run else { return }
             if !element.isSubscribing { WorkCount.transforms += 1 }

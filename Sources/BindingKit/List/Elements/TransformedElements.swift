@@ -206,8 +206,8 @@ final class TransformedElements<Element, Output> {
 
 extension TransformedElements: ElementSourceOwner {
     func didRefresh(_ source: Source) {
-        // `unsafeDowncast` because the protocol has no type for readers. The sources' initializer
-        // protects it, because it takes only an owner of readers.
+        // `unsafeDowncast` because the protocol has no type for readers. The cast is safe, because
+        // only readers call this method.
         let reader = unsafeDowncast(source, to: Reader.self)
         guard !isPaused else { return }
         if changed.isEmpty { growth.didTransform() }
@@ -241,7 +241,7 @@ extension TransformedElements: ElementSourceOwner {
         let rows = arrivals.flatMap { _ in store.pending?.rows.first?.changes }
         let arrived = (rows == nil ? [] : arrivals ?? []).map { $0.reader?.value ?? $0.output }
         let replaced = replacements(rows, arrived)
-        // The comparison of outputs runs client code.
+        // Comparing outputs runs client code, which may have started a newer read or write.
         guard attempt == attempts else { return nil }
         return advance(rows, arrived, replaced)
     }
@@ -268,7 +268,7 @@ extension TransformedElements: ElementSourceOwner {
         return replaced
     }
 
-    /// Client code runs only after all lists have the new elements.
+    /// Runs client code only after all properties have the new elements.
     private func advance(
         _ rows: RowChanges?, _ arrived: [Output], _ replaced: [Int: Output]
     ) -> ElementChanges<Output>? {
