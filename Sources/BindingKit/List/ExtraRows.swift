@@ -44,10 +44,10 @@ struct ExtraRows {
         topCount + elements + (hasEmpty(elements) ? 1 : 0) + (bottom == nil ? 0 : 1)
     }
 
-    /// Whether a section needs the row of empty sections.
+    /// Whether a section is empty and must show the row for empty sections.
     func hasEmpty(_ elements: Int) -> Bool { elements == 0 && empty != nil }
 
-    /// Whether a section shows the row of empty sections now, before the view is corrected.
+    /// Whether a section shows the row for empty sections now, even if it no longer has to.
     func showsEmpty(_ elements: Int, excess: Int) -> Bool {
         (hasEmpty(elements) ? 1 : 0) + excess > 0
     }
@@ -55,9 +55,9 @@ struct ExtraRows {
     /// The extra row at a place of a section; `nil` for an element.
     ///
     /// - Parameters:
-    ///   - row: the place.
+    ///   - row: the row's index in the section.
     ///   - elements: the number of elements in the section.
-    ///   - showsEmpty: whether the section shows the row of empty sections.
+    ///   - showsEmpty: whether the section shows the row for empty sections.
     func row(at row: Int, around elements: Int, showsEmpty: Bool) -> ExtraRow? {
         if row < topCount { return top }
         let rest = row - topCount - elements
@@ -67,10 +67,10 @@ struct ExtraRows {
 }
 
 extension PartChanges {
-    /// The changes of a part, extra rows included.
+    /// The changes of a part (one binding's rows in a view), extra rows included.
     ///
     /// - Parameters:
-    ///   - pending: the changes of its elements.
+    ///   - pending: the changes of the part's elements.
     ///   - counts: the number of elements in each section before the changes.
     ///   - sections: the places of the part's sections in the view.
     ///   - extra: the part's extra rows.
@@ -127,9 +127,8 @@ extension PartChanges {
         rowChanges[section] = changes
     }
 
-    /// Inserts the row of empty sections if the row is missing after the changes. Removes the row
-    /// if it is not needed. A removed row is below the elements, because the user has moved the
-    /// elements above the row.
+    /// Inserts or removes the row that a section shows while it is empty. If the user has moved
+    /// elements into the section, the row to remove is below these elements.
     private mutating func correctEmptyRow<Element>(
         of section: PendingRows<Element>.Section, _ extra: ExtraRows
     ) {

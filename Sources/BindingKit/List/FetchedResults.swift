@@ -9,7 +9,7 @@ extension BindingManager {
     /// every call to the former delegate. If another delegate is set later, the rows are no longer
     /// updated. If the controller has a `sectionNameKeyPath`, sections have their names as headers.
     ///
-    /// Otherwise this works like the method for ``FetchedRows``.
+    /// In other respects this works like the method for ``FetchedRows``.
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Object: NSManagedObject>(
         of view: View, section: Int? = nil,
@@ -40,7 +40,7 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
         results.delegate = delegate
     }
 
-    /// The rows of a controller. They are made if the controller has none yet.
+    /// The object for a controller. If there is none yet, this method makes one.
     static func of(_ results: NSFetchedResultsController<Object>) -> FetchedResults {
         if let known = fetchedResultsPlace[results] as? FetchedResults,
             results.delegate === known.delegate
@@ -64,8 +64,8 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     }
 }
 
-/// The value is an `AnyObject`, because the generic `FetchedResults` can't have a static stored
-/// property.
+/// This is a global constant for any object, because the generic `FetchedResults` can't have a
+/// static stored property.
 @MainActor private let fetchedResultsPlace = AssociatedPlace<AnyObject>()
 
 /// Reports that the content of a controller has changed, and forwards every call to another
@@ -88,14 +88,14 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     ) {
         next?.controllerDidChangeContent?(controller)
         guard MainActorThread.isCurrent else { return Self.reportQueue() }
-        // `assumeIsolated` because the method belongs to no actor. The check protects it.
+        // `assumeIsolated` because the method belongs to no actor. The check above protects it.
         MainActor.assumeIsolated { listeners.send(.changed) }
     }
 
-    /// The rows are shown on the main queue, which can't read results of another queue's context.
+    /// Logs an error, because the main queue can't read the results of another queue's context.
     private nonisolated static func reportQueue() {
         MainLoop.shared.schedule {
-            // `assumeIsolated` because a job belongs to no actor. The main loop protects it.
+            // `assumeIsolated` because a job belongs to no actor. The main thread runs it.
             MainActor.assumeIsolated {
                 BindingLog.error(
                     """

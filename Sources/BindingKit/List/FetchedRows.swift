@@ -16,8 +16,8 @@ public protocol FetchedRows: AnyObject {
     /// The class of the objects. They are told apart by identity.
     associatedtype Row: AnyObject
 
-    /// The current sections. They are read once in each turn that reports a change. If reading
-    /// throws, the rows stay as they are.
+    /// The current sections. They are read once in each turn in which a change is reported. If
+    /// reading throws, the rows stay as they are.
     var rowSections: [FetchedSection<Row>] { get throws }
 
     /// Calls `callback` after each change of the sections, until the returned object is released.

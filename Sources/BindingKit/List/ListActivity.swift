@@ -14,7 +14,7 @@ struct ListActivity {
         /// The view is taking changes.
         case updating
 
-        /// An event in the life of a list.
+        /// An event that may change the stage.
         enum Step: CaseIterable { case serve, wait, update, end }
 
         /// The stage after a step; `nil` if the step is impossible in this stage.

@@ -4,8 +4,8 @@
 /// the update. Insertions and targets of moves are places after the update. An update changes
 /// either sections or rows. If it changes sections, rows in the remaining sections stay as they
 /// are. If it changes rows, all sections stay. For a view without sections,
-/// `rows(countingHeaders:)` returns the same changes for one list of rows. The result can also be
-/// read as steps or splices.
+/// `rows(countingHeaders:)` returns the same changes for one list of rows. The returned
+/// `RowChanges` can also be read as `steps` or `splices()`.
 public struct ListChanges: Hashable, Sendable {
     /// A row that is in the view before and after the update.
     public struct Move: Hashable, Sendable {
@@ -79,7 +79,7 @@ public struct ListChanges: Hashable, Sendable {
 // MARK: - Views without sections
 
 extension ListChanges {
-    /// The same changes for a view that shows all sections as one list of rows.
+    /// Converts the changes for a view that shows all sections as one list of rows.
     ///
     /// - Parameter countingHeaders: whether each section begins with a header that counts as a row.
     public func rows(countingHeaders: Bool = false) -> RowChanges {
@@ -126,7 +126,7 @@ public struct FlatRows: Hashable, Sendable {
     /// The index of a row in the list of all rows.
     public subscript(index: RowIndex) -> Int { starts[index.section] + headers + index.row }
 
-    /// The indices of a section's rows in the list of all rows, its header included.
+    /// The indices of a section's rows and header in the list of all rows.
     public func range(ofSection section: Int) -> Range<Int> {
         starts[section]..<starts[section + 1]
     }

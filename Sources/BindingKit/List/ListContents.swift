@@ -83,7 +83,7 @@ public protocol ListContents<Cell>: AnyObject {
 
     /// The user drops something into a row of an outline, as its last child.
     ///
-    /// - Returns: whether the model has taken the drop, as for a drop before a row.
+    /// - Returns: whether the model has taken the drop; see `drop(_:at:)`.
     func drop(_ drop: RowDrop, into parent: RowIndex) -> Bool
 
     /// An outline row's level, and whether the row is expanded; `nil` for any other row.

@@ -202,7 +202,7 @@ extension ListCoordinator: ListContents {
         forEachPart(of: indices) { $0.cancelPrefetching(at: $1) }
     }
 
-    /// Calls `body` for each part that has some of the rows, and passes these rows.
+    /// Calls `body` for each part that has some of the rows, with the part's rows among them.
     private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [PartIndex]) -> Void)
     {
         let found = indices.compactMap { part(at: $0) }
@@ -213,7 +213,7 @@ extension ListCoordinator: ListContents {
     }
 
     func phaseDidChange() {
-        // If an answer or an update is running, the changes wait until it has ended.
+        // While the list answers a call of the view or updates the view, the changes wait.
         guard activity.allowsUpdate else { return waitUntilServed() }
         finishWaiting()
         guard activity.allowsUpdate else { return }

@@ -13,8 +13,8 @@ extension ListCoordinator {
             return waitUntilServed()
         }
         guard let view, isOwner(of: view) else { return drop(part) }
-        // During an update or a drag, the view asks for rows. It must find as many rows as it last
-        // counted.
+        // During an update or a drag, the view asks for rows. The view must find as many rows as it
+        // last counted.
         guard activity.allowsUpdate, view.phase != .updating else {
             part.awaited = .end
             return waitUntilServed()
@@ -79,8 +79,8 @@ extension ListCoordinator {
         if view.phase != .updating { view.contents = nil }
     }
 
-    /// The changes that remove a part's sections. If later parts follow, one empty section stays in
-    /// the part's place, unless another part has taken this place.
+    /// The changes that remove a part's sections. If other parts follow, one empty section replaces
+    /// the part's sections, unless another part has the same `place`.
     private func changes(without part: ListPart<Cell>) -> ListChanges {
         let range = sections(of: part)
         let (oldCounts, newCounts) = (counts, Self.counts(of: parts.filter { $0 !== part }))

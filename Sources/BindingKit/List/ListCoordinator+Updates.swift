@@ -194,7 +194,7 @@ extension ListCoordinator {
     ) {
         func advance() {
             part.advanceRows()
-            // Cells that were made after the batch of sections already have their new content.
+            // If `freshCells` is set, the cells in it were filled after the section changes.
             if freshCells == nil, !rows.updated.isEmpty { freshCells = [] }
         }
         guard rows.isStructural else { return advance() }
@@ -257,7 +257,7 @@ extension ListCoordinator {
         return true
     }
 
-    /// Fills the cells of rows with new content. Skips cells that the update has already filled.
+    /// Fills the cells of changed rows again, unless the update has already filled them.
     private func configure(
         _ rows: [PartIndex], of part: ListPart<Cell>, in view: any ListDisplay<Cell>
     ) {
@@ -277,11 +277,11 @@ extension ListCoordinator {
 }
 
 extension RowChanges {
-    /// The same changes in a longer list that contains the changed list.
+    /// These changes with the indices of a longer list that contains the changed list.
     ///
     /// - Parameters:
-    ///   - offset: the number of rows before the part.
-    ///   - count: the number of rows in the longer list before the changes.
+    ///   - offset: the index in the longer list at which the changed list begins.
+    ///   - count: the longer list's count before the changes.
     fileprivate func shifted(by offset: Int, in count: Int) -> RowChanges {
         RowChanges(
             oldCount: count, newCount: count - oldCount + newCount,

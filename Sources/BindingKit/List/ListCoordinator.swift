@@ -1,13 +1,13 @@
 /// Puts the rows of several bindings into one list view. The view owns the coordinator.
 ///
-/// The parts are ordered by the `section` of their bindings. A gap between two parts is an empty
-/// section.
+/// Each binding has a part. The parts are ordered by the `section` of their bindings. A number that
+/// is missing between two parts is an empty section.
 @MainActor
 final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     private(set) weak var view: (any ListDisplay<Cell>)?
     private(set) var parts: [ListPart<Cell>] = []
-    /// What the coordinator is doing now: an answer, an update, or nothing.
+    /// What the coordinator is doing now: it answers the view, updates it, or does nothing.
     var activity = ListActivity()
     /// The cells that the running update has already filled with new content. `nil` if no cell can
     /// be filled twice.
@@ -59,9 +59,9 @@ final class ListCoordinator<Cell: AnyObject> {
 
     // MARK: Activity
 
-    /// Runs client code for the view. Meanwhile the view's rows are neither inserted nor removed.
+    /// Runs client code for the view. While it runs, no rows of the view are inserted or removed.
     func serve<Value>(_ body: () -> Value) -> Value {
-        // If the view asks a question during an answer or an update, the question is part of that
+        // If the coordinator is already answering or updating the view, this call is part of that
         // work.
         guard activity.allowsUpdate else { return body() }
         activity.take(.serve)
@@ -69,7 +69,7 @@ final class ListCoordinator<Cell: AnyObject> {
         return body()
     }
 
-    /// Runs `body`. The view's reports meanwhile do not count as actions of the user.
+    /// Runs `body`. What the view reports while `body` runs does not count as a user's action.
     func during(_ isDoing: WritableKeyPath<ListActivity, Bool>, _ body: () -> Void) {
         let former = replace(&activity[keyPath: isDoing], with: true)
         body()
@@ -96,8 +96,8 @@ final class ListCoordinator<Cell: AnyObject> {
     func insert(_ part: ListPart<Cell>) {
         let rival = parts.last { $0.place == part.place && $0.awaited != .end }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
-        // The part is inserted before the rival ends, because a view without parts would lose its
-        // contents.
+        // The new part is inserted before the part that it replaces ends, because a view without
+        // parts would lose its contents.
         parts.insert(part, at: index)
         guard let rival else { return }
         BindingLog.warning(
@@ -117,8 +117,8 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// The sections of a part in the view.
     ///
-    /// If the part is not shown yet, the range is the gap that the part will fill. The range is
-    /// empty if there is no gap.
+    /// If the part is not shown yet, the range is the empty section that the part will replace, or
+    /// an empty range if there is no such section.
     func sections(of part: ListPart<Cell>) -> Range<Int> {
         var (start, next) = (0, 0)
         for other in parts where other.isShown || other === part {
@@ -141,10 +141,10 @@ final class ListCoordinator<Cell: AnyObject> {
         return count
     }
 
-    /// The number of rows in each section of some parts. A gap is an empty section, and parts that
-    /// are not shown don't count.
+    /// The number of rows in each section of some parts. A missing place between two parts is an
+    /// empty section. Parts that are not shown don't count.
     ///
-    /// While a replaced part waits for its removal, two parts have the same place.
+    /// The `max` is for two parts with the same place, one of which waits for its removal.
     static func counts(of parts: some Sequence<ListPart<Cell>>) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts where part.isShown {
@@ -157,7 +157,7 @@ final class ListCoordinator<Cell: AnyObject> {
 
     var counts: [Int] { Self.counts(of: parts) }
 
-    /// The part that owns a section, and the section's number in the part; `nil` for a gap.
+    /// The part that owns a section, and the section's number in the part; `nil` if there is none.
     func part(at section: Int) -> (part: ListPart<Cell>, section: Int)? {
         for part in parts where part.isShown {
             let range = sections(of: part)
@@ -174,8 +174,8 @@ final class ListCoordinator<Cell: AnyObject> {
         return found
     }
 
-    /// The part that owns a place, and the place in the part. The place may be the end of a
-    /// section.
+    /// The part that owns a place, and the place in the part. The place may be below a section's
+    /// last row.
     func part(near index: RowIndex) -> (part: ListPart<Cell>, index: PartIndex)? {
         guard let (part, section) = part(at: index.section) else { return nil }
         return (part, PartIndex(section: section, row: index.row))

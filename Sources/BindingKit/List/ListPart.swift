@@ -1,9 +1,9 @@
-/// An event of a part that waits until the view can show it.
+/// An event that waits until the view can show it.
 enum Awaited {
     case nothing
     /// A change of the model. The model is read again before the change is shown.
     case update
-    /// The end of the binding. Until the part ends, the view still asks it for its rows.
+    /// The end of the binding. Until the view removes the rows, it still asks for them.
     case end
 }
 
@@ -17,9 +17,9 @@ class ListPart<Cell: AnyObject> {
     let place: Int
     let animations: RowAnimations
     let keepsPlace: PositionKeeping
-    /// Whether the view knows the part's sections, even if there are none.
+    /// Whether the view knows the part's sections. The part may have no sections.
     var isShown = false
-    /// The change or the end that waits.
+    /// The event that waits until the view can show it.
     var awaited = Awaited.nothing
 
     init(place: Int, animations: RowAnimations, keepsPlace: PositionKeeping) {
@@ -54,7 +54,7 @@ class ListPart<Cell: AnyObject> {
         view.emptyCell(at: viewIndex)
     }
 
-    /// Fills a cell that already shows a row with the row's new content.
+    /// Fills a row's present cell with the row's new content.
     func configure(
         _ cell: Cell, at index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) {}
@@ -79,7 +79,7 @@ class ListPart<Cell: AnyObject> {
 
     /// Reads the model again, and shows the changes that have waited.
     ///
-    /// - Parameter inTurn: whether to read at the end of the turn, instead of in the running pass.
+    /// - Parameter inTurn: whether the read waits until the end of the turn.
     func scheduleRead(inTurn: Bool) {}
 
     /// Forgets the rows. The view no longer asks for them.
@@ -104,7 +104,7 @@ class ListPart<Cell: AnyObject> {
     /// Whether a place is among the descendants of a row of an outline.
     ///
     /// - Parameters:
-    ///   - target: the place to which the row is to move, counted without the row itself.
+    ///   - target: the place to which the row is to move, counted as if the row were removed.
     ///   - origin: the row.
     func isInside(_ target: PartIndex, of origin: PartIndex) -> Bool { false }
     /// Whether a row of an outline can become a child of another row.
@@ -133,8 +133,8 @@ class ListPart<Cell: AnyObject> {
     func element(at index: PartIndex) -> Any? { nil }
     /// The id of a row's element; `nil` for an extra row.
     func id(at index: PartIndex) -> AnyHashable? { nil }
-    /// The id of an element of these rows. If the value has another type, the value itself counts
-    /// as an id.
+    /// The id of an element of these rows. If `element` has another type, it counts as an id
+    /// itself.
     func id(ofElement element: Any) -> AnyHashable? { nil }
     func row(ofElement element: Any) -> PartIndex? { nil }
     /// For each id, the place of the first row that has this id.
@@ -164,7 +164,7 @@ class ListPart<Cell: AnyObject> {
     /// The view did not take the update correctly, and was reloaded.
     func didReload() {}
 
-    /// The view can take changes now: neither an update nor a gesture is running.
+    /// The view can take changes now, because neither an update nor a gesture is running.
     func viewDidSettle() {}
 
     func viewDidScroll() {}

@@ -2,7 +2,7 @@
 /// property of a model.
 ///
 /// The list's coordinator owns this object. If the model sets an element that has no row in the
-/// view yet, the view scrolls when the row comes, unless the user has scrolled meanwhile.
+/// view yet, the view scrolls when the row is inserted, unless the user has scrolled meanwhile.
 @MainActor
 final class ListPosition<Value> {
     var bindings = SelectionBindings()

@@ -42,7 +42,7 @@ extension ListSelecting {
         element(at: index) as? Value ?? id(at: index)?.base as? Value
     }
 
-    /// Whether rows may have elements or ids of a type. A binding without rows may have any type.
+    /// Whether rows may have elements or ids of a type. Also true if a binding has no rows.
     func mayHave<Value>(_ type: Value.Type) -> Bool {
         firstRows.contains { $0.map { value(at: $0, as: type) != nil } ?? true }
             || selectedRows.contains { value(at: $0, as: type) != nil }

@@ -1,7 +1,7 @@
 /// The selection of a list view, as a binding reads and writes it.
 ///
 /// The list's coordinator owns this object. If the model selects an element that has no row in the
-/// view yet, the row is selected when it comes.
+/// view yet, the row is selected when it is inserted.
 @MainActor
 final class ListSelection<Values: SelectedValues> {
     var bindings = SelectionBindings()
@@ -106,8 +106,8 @@ where ArrayLiteralElement == Element {
     /// - Parameter rows: the rows, from the top down.
     init(of rows: [RowIndex], in list: any ListSelecting)
 
-    /// The values of selected rows, made from the present values; `nil` if that is not possible or
-    /// not faster.
+    /// Turns the present values into the values of the selected rows; `nil` if that is not possible
+    /// or not faster than `init`.
     ///
     /// - Parameters:
     ///   - former: the rows of the present values, one row for each value.
@@ -135,7 +135,7 @@ extension Array: SelectedValues {
         self = list.values(at: rows, as: Element.self)
     }
 
-    /// `nil`. The model holds the former array, so all values have to be copied anyway.
+    /// `nil`, because the model has the former array, so all values must be copied anyway.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
     { nil }
 

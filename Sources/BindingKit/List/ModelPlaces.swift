@@ -5,7 +5,7 @@ struct ModelPlaces<Element> {
     /// The sections as the view shows them.
     let shown: [RowStore<Element>.Section]
 
-    /// The model's index of a section of the view; `nil` if the model no longer has the section.
+    /// The model's index for a section of the view; `nil` if the model has lost the section.
     func section(of number: Int) -> Int? {
         guard shown.indices.contains(number) else { return nil }
         let id = shown[number].id

@@ -3,7 +3,7 @@
 struct OutlineAccess<Element> {
     let children: OutlineChildren<Element>
     let expansion: OutlineExpansion<Element>
-    /// The identity of a node's object. It shows whether a node is inside itself.
+    /// The identity of a node's object, to find nodes that are inside themselves.
     let object: @MainActor (Element) -> ObjectIdentifier
 
     func read(_ element: Element) -> OutlineReading<Element> {

@@ -4,7 +4,7 @@
 /// types of elements.
 @MainActor
 class OutlineEntry {
-    /// -1 for the branch above all roots.
+    /// The number of ancestors that are rows; -1 for the branch above all roots.
     let level: Int
     /// Unowned because the parent owns this entry as one of its `children`.
     private(set) unowned var parent: OutlineEntry?
@@ -67,14 +67,14 @@ struct OutlineOrder {
         _ = changes.apply(to: &entries, inserting: new)
         for (place, entry) in zip(changes.inserted, new) { entry.place = place }
         shifts += changes.removed.count + new.count
-        // This keeps the known places near the true places. The work stays small compared with the
-        // number of inserted and removed rows.
+        // Places are renewed so often that searches stay short, but not so often that this costs
+        // much for each inserted or removed row.
         if shifts > entries.count / rowsPerShift { number() }
     }
 
     mutating func removeAll() { entries = [] }
 
-    /// Lists the rows again: all descendants of an entry.
+    /// Replaces the rows by all descendants of an entry.
     mutating func collect(below root: OutlineEntry) {
         entries = []
         var open = [(root.children, 0)]
@@ -96,14 +96,14 @@ struct OutlineOrder {
     }
 }
 
-/// Replaces a run of rows by other rows.
+/// A replacement of consecutive rows by other rows.
 struct OutlineSplice {
     let removed: Range<Int>
     let inserted: [OutlineEntry]
 }
 
 extension RowChanges {
-    /// Combines ascending splices of a list. Their indices are indices in the old list.
+    /// Combines replacements of ranges, in ascending order. The ranges are indices in the old list.
     init(_ splices: [OutlineSplice], in oldCount: Int) {
         var (removed, inserted): ([Int], [Int]) = ([], [])
         var shift = 0

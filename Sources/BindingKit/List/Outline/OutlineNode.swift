@@ -14,7 +14,7 @@ class OutlineBranch<Element>: OutlineEntry {
         endLifetime(of: former)
     }
 
-    /// Whether a reading equals the present state of the outline.
+    /// Whether values that were read equal what the outline shows.
     func shows(_ reading: OutlineReading<Element>) -> Bool {
         row == row(for: reading) && childElements.hasBits(of: reading.shownChildren)
     }
@@ -50,7 +50,7 @@ final class OutlineSource<Element>: TypedSource<OutlineTree<Element>, UInt64> {
         super.init(
             of: tree, tracker: ObservationTracker(isCancellable: true), sharedAs: nil
         ) { tree, source in
-            // `unsafeDowncast` because the source passes itself. `super.init` above protects it.
+            // `unsafeDowncast` because `source` is always this object. `super.init` ensures this.
             let source = unsafeDowncast(source, to: OutlineSource.self)
             guard let node = source.node else { return }
             source.store(tree.read(node, isTracking: source.isSubscribing))

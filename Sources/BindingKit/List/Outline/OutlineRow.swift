@@ -42,7 +42,7 @@ struct OutlineRows {
 struct PendingOutline {
     /// The version of the outline that the view shows after the changes.
     let version: UInt64
-    /// The rows; `nil` if only the rows of `inserted` and `changed` differ.
+    /// All rows after the changes; `nil` if only the rows of `inserted` and `changed` differ.
     let rows: [OutlineRow]?
     /// The inserted rows, in their order.
     var inserted: [OutlineRow] = []

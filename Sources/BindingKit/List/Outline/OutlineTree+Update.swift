@@ -111,8 +111,8 @@ extension OutlineTree {
         source.refresh()
     }
 
-    /// The changes of an update as splices of the flat rows. The splices use places before the
-    /// update.
+    /// The changes of an update as replaced ranges in the outline's list of rows. The ranges are
+    /// places before the update.
     func splices(of update: BranchUpdate) -> [OutlineSplice] {
         let children = update.branch.children
         func place(_ child: Int) -> Int {
@@ -131,7 +131,7 @@ extension OutlineTree {
         }
     }
 
-    /// Applies updates to the children of entries, but not to the flat rows.
+    /// Applies updates to the children of entries, but not to the outline's list of rows.
     ///
     /// - Returns: the entries that are no longer part of the outline.
     func apply(_ updates: [BranchUpdate]) -> [OutlineEntry] {
