@@ -1,5 +1,5 @@
-/// The changes of a part: first the changes of its sections, then the changes of its rows. Extra
-/// rows count.
+/// The changes of a part (one binding's rows in a view): first the changes of the part's sections,
+/// then the changes of its rows. Extra rows count.
 struct PartChanges {
     /// The part's sections in the view before the changes.
     let sections: Range<Int>
@@ -7,7 +7,7 @@ struct PartChanges {
     let newSectionCount: Int
     /// The inserted, removed and moved sections; `nil` if there are none.
     var sectionChanges: RowChanges?
-    /// The number of rows in each of the new sections, before and after the changes of rows.
+    /// These arrays have each new section's number of rows before and after the rows change.
     var oldCounts: [Int] = []
     var newCounts: [Int] = []
     var removed: [PartIndex] = []
@@ -75,8 +75,7 @@ struct PartChanges {
         rowChanges[section - sections.lowerBound]
     }
 
-    /// The place after the changes of sections, and before the changes of rows, for any row of the
-    /// view.
+    /// The place of any row of the view after the sections have changed and before the rows change.
     func indexAfterSections(of old: RowIndex) -> RowIndex? {
         guard old.section >= sections.lowerBound else { return old }
         guard old.section < sections.upperBound else {
@@ -91,23 +90,23 @@ struct PartChanges {
         return index.inView(from: sections.lowerBound)
     }
 
-    /// The place after the changes of rows, for a row of the view. `old` is the row's place after
-    /// the changes of sections.
+    /// The place of any row of the view after the rows have changed. `old` is the row's place after
+    /// the sections have changed.
     func indexAfterRows(of old: RowIndex) -> RowIndex? {
         let index = old.inPart(from: sections.lowerBound)
         guard index.section >= 0, index.section < newSectionCount else { return old }
         return newIndex(of: index)?.inView(from: sections.lowerBound)
     }
 
-    /// The same for a row of the part.
+    /// Like `indexAfterRows(of:)`, but for a row of the part.
     private func newIndex(of old: PartIndex) -> PartIndex? {
         if let target = transfers[old] { return target }
         guard let changes = rowChanges[old.section] else { return old }
         let row = old.row - topRows
         guard row >= 0 else { return old }
         guard row < changes.oldCount else {
-            // This is an extra row below the elements. The row of empty sections may have been
-            // removed.
+            // This is an extra row below the elements. If it is the row for empty sections, it may
+            // have been removed.
             guard !removed.contains(old) else { return nil }
             let fromEnd = oldCounts[old.section] - old.row
             return PartIndex(section: old.section, row: newCounts[old.section] - fromEnd)

@@ -15,7 +15,7 @@ struct PendingRows<Element> {
 
         /// Turns the old rows into the new rows.
         ///
-        /// - Returns: the rows that are no longer in the list.
+        /// - Returns: the rows that are no longer in `rows`.
         func apply(to rows: inout [Element]) -> [Element] {
             var gone = changes.apply(to: &rows, inserting: inserted)
             changes.replaceUpdated(of: &rows, with: updated, gone: &gone)
@@ -42,7 +42,7 @@ struct PendingRows<Element> {
     /// The sections whose titles have changed, by their new places.
     private(set) var titles: [(section: Int, titles: SectionTitles)] = []
 
-    /// The changes of an outline besides its rows; `nil` if there are none.
+    /// The changes of an outline's levels and states; `nil` if there are none.
     var outline: PendingOutline?
 
     var isEmpty: Bool {
@@ -197,7 +197,7 @@ struct PendingRows<Element> {
                 }
                 let isSame = identity.compare([former], [element]).isEmpty
                 let to = ElementIndex(section: section.newSection, row: row)
-                // If an id occurs twice, it can both leave and enter one section.
+                // If an id occurs twice, it can leave and enter the same section.
                 guard from.section != to.section else { continue }
                 transfers.append(Transfer(from: from, to: to, content: isSame ? nil : element))
             }

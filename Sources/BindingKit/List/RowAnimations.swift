@@ -1,6 +1,6 @@
 /// How rows are inserted, removed and moved in a view.
 public struct RowAnimations: Sendable, Hashable {
-    /// The effect of one row. If a view lacks an effect, it uses a similar one or none.
+    /// How a row appears or disappears. If a view lacks an effect, it uses a similar one or none.
     public enum Effect: Sendable, Hashable {
         /// The view's own effect.
         case automatic
@@ -83,7 +83,7 @@ extension RowAnimations {
 /// Whether the visible rows stay in place on the screen when rows above them are inserted or
 /// removed.
 public enum PositionKeeping: Sendable, Hashable {
-    /// The rows stay, unless the list is at its very top.
+    /// The rows stay, unless the list is scrolled to its very top.
     case automatic
     /// The rows stay.
     case always

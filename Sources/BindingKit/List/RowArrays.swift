@@ -59,14 +59,14 @@ struct RowEdit<Element> {
         let counts = places.map { sections[$0.section][keyPath: rows].count }
         let removal = RowEdit(element: element, origin: origin, target: nil)
         guard let moved = removal.apply(to: &sections[origin.section][keyPath: rows]),
-            // If the section has kept the element, the element stays there.
+            // If the section's setter has kept the element, the element is not moved.
             sections[origin.section][keyPath: rows].count < counts[0]
         else { return nil }
         let insertion = RowEdit(element: moved, origin: nil, target: target)
         _ = insertion.apply(to: &sections[target.section][keyPath: rows])
         let latest = sections[target.section][keyPath: rows]
         if latest.count <= counts[1], latest.firstIndex(withBitsOf: moved) == nil {
-            // If the section has refused the element, the element returns to its origin.
+            // If the section's setter has refused the element, it returns to its origin.
             let comeback = RowEdit(element: moved, origin: nil, target: origin)
             _ = comeback.apply(to: &sections[origin.section][keyPath: rows])
         }

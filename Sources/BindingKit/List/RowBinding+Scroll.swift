@@ -18,9 +18,9 @@ extension RowBinding {
     /// rows.scroll(to: fruit, at: .bottom)
     /// ```
     ///
-    /// If the model has changed, the view scrolls after it shows the changes. If the view does not
-    /// have the row yet, the view scrolls when the row comes. The request ends if the user scrolls,
-    /// if this method is called again, or if the binding ends. The element is retained meanwhile.
+    /// If the model has changed, the view shows the changes first. If the view does not have the
+    /// row yet, the view scrolls when the row is inserted. The request ends if the user scrolls, if
+    /// this method is called again, or if the binding ends. Until then, the element is retained.
     ///
     /// - Parameters:
     ///   - element: the element, found by its id.
@@ -47,7 +47,7 @@ extension RowBinding {
         endLifetime(of: former)
     }
 
-    /// Performs the awaited scroll, if the view shows the model and has the row.
+    /// Performs the requested scroll, if the view is up to date and has the row.
     func scrollIfSettled() {
         guard let scroll = awaitedScroll, isSettled else { return }
         let place: ElementIndex? =
@@ -62,7 +62,7 @@ extension RowBinding {
         endLifetime(of: scroll)
     }
 
-    /// Drops the awaited scroll, because the user has scrolled.
+    /// Drops the requested scroll, because the user has scrolled.
     func forgetScroll() {
         let former = replace(&awaitedScroll, with: nil)
         endLifetime(of: former)

@@ -31,9 +31,9 @@ public final class RowBinding<Element>: BindingRecord {
     /// The binding calls this closure when the row of the last element is about to be shown.
     ///
     /// When that row comes into view again, the closure is called again only if the number of rows
-    /// has changed, or if a loader of the rows has ended a load since then. If the row comes into
-    /// view while the manager is disabled, the closure is called when the manager is enabled,
-    /// provided the row is still shown.
+    /// has changed or a loader of the rows has ended a load meanwhile. If the row comes into view
+    /// while the manager is disabled, the closure is called when the manager is enabled, provided
+    /// the row is still shown.
     public var onReachEnd: (@MainActor () -> Void)?
     /// Whether the edits that the binding makes in the model's arrays become steps of
     /// `registerUndo(with:name:)`; by default `true`.
@@ -59,10 +59,10 @@ public final class RowBinding<Element>: BindingRecord {
     /// equal ids again.
     var nextIDCheck = 0
     private var endIsAnimated = false
-    /// The counts of rows and loads when the end was last reached; `nil` if the end was never
-    /// reached.
+    /// The number of rows and of ended loads when the user last reached the end of the rows; `nil`
+    /// if the user has never reached it.
     private var reachedEnd: (rowCount: Int, endedLoads: Int)?
-    /// Whether the end came into view while the binding was paused.
+    /// Whether the last row came into view while the binding was paused.
     private var hasMissedEnd = false
     /// The outline that the rows belong to; `nil` for rows without levels.
     var outline: RowOutline<Element>?
@@ -73,8 +73,8 @@ public final class RowBinding<Element>: BindingRecord {
     var loaderRow: BindingRecord?
     /// The calls that wait until the view shows the model.
     let settling = Settling()
-    /// The gesture in which the model was read after the latest removal; `nil` if the model may
-    /// have changed since then.
+    /// The user's gesture during which the model was last read after a removal; `nil` if the model
+    /// may have changed since that read.
     var gestureOfLatestRead: Int?
     /// The scroll that waits until the view shows the model.
     var awaitedScroll: RowScroll<Element>?
@@ -256,7 +256,7 @@ public final class RowBinding<Element>: BindingRecord {
         if loaderRow?.end == nil { loader?.load() }
     }
 
-    /// Handles an end that came into view while the binding was paused, if the end is still shown.
+    /// If the last row came into view during a pause and is still shown, handles this now.
     private func reachMissedEnd() {
         hasMissedEnd = false
         guard isActive, let last = store.counts.lastIndex(where: { $0 > 0 }),

@@ -33,7 +33,7 @@ extension RowCommands: RowDragging {
         dragged.places.enumerated().map { number, place in
             let removal = place.flatMap { contents?.removalOfTakenRow(at: $0) }
             return {
-                // Client code that takes a row may end the drag.
+                // Client code that takes a row may end the drag, which removes the places.
                 let places = self.dragged.places
                 removal?(places.indices.contains(number) ? places[number] : nil)
             }
@@ -52,8 +52,8 @@ extension RowCommands: RowDragging {
         }
     }
 
-    /// Moves rows of another list into a gap of this list, in their order. Skips rows that can't be
-    /// dropped there.
+    /// Moves rows of another list to a place between rows of this list, in their order. Skips rows
+    /// that can't be dropped there.
     ///
     /// - Returns: whether any row was taken.
     func takeOthers(into gap: RowIndex) -> Bool {

@@ -52,7 +52,7 @@ extension RowCommands {
     }
 
     /// Drops the strings that have arrived, if the view can show each string at once. If the view
-    /// can't, all strings wait. Otherwise each string would be inserted before the previous one.
+    /// can't, all strings wait, because each string would be inserted before the previous one.
     func dropArrivedTexts() {
         for place in textPlaces {
             guard (contents as? any DragContents)?.showsDrops ?? true,

@@ -70,8 +70,8 @@ final class RowCommands<Cell: AnyObject> {
 
     /// Whether the user drags rows of this view.
     private(set) var isDragging = false
-    /// Whether the user is dropping a row in a drag of UIKit. Meanwhile the view shows the user's
-    /// changes, although the view has uncommitted updates.
+    /// Whether the user is dropping a row in a drag of UIKit. During the drop, the view shows the
+    /// user's changes, although the view has uncommitted updates.
     var isDropping = false
 
     /// Whether a row can be dragged, within the view or out of it.
@@ -119,10 +119,10 @@ final class RowCommands<Cell: AnyObject> {
         contents?.phaseDidChange()
     }
 
-    /// Finds the gaps into which the dragged rows can be dropped. Returns the gap that is nearest
-    /// to a proposed gap.
+    /// Finds the gaps into which the dragged rows can be dropped, and returns the gap that is
+    /// nearest to a proposed gap.
     ///
-    /// The index of a gap is the index of the row below it.
+    /// A gap is a place between two rows. It has the index of the row below it.
     ///
     /// - Returns: `nil` if no dragged row can be dropped here, or if no row would move.
     func gap(for proposed: RowIndex) -> RowIndex? {

@@ -20,7 +20,7 @@ extension RowBinding {
         canTake(drop) && takesChildren(index) || dropOnRow(drop, index) != nil
     }
 
-    /// The action that hands a drop to the handler for drops on a row; `nil` if there is none.
+    /// The action that performs a drop on a row with a handler; `nil` if no handler takes the drop.
     private func dropOnRow(_ drop: RowDrop, _ index: ElementIndex) -> (() -> Bool)? {
         guard isActive, case .element(let element) = drop, let target = store[index] else {
             return nil
@@ -50,7 +50,7 @@ extension RowBinding {
     func take(_ drop: RowDrop, at index: ElementIndex, isInside: Bool) -> Bool {
         endEditsBeforeStep()
         if isInside {
-            // An element that the handler puts into a lost one would be lost too.
+            // If the model has lost the row's element, the dropped element would be lost too.
             guard let target = store[index], modelHolds(target) else { return false }
             if let dropOnRow = dropOnRow(drop, index) {
                 defer { showModel() }

@@ -134,7 +134,7 @@ extension RowBinding {
     func removal(of index: ElementIndex, isTaken: Bool) -> (@MainActor () -> Void)? {
         guard let model, let element = store[index] else { return nil }
         let (editing, shown, recorder) = (editing, store.sections, stepRecorder)
-        // This avoids a search of the model for each row when many rows are removed.
+        // If many rows are removed, `isHeld` avoids a search of the model for each row.
         let isHeld = !isTaken && hasJustShownModel
         return { [self] in
             if let remove = editing.removal {
@@ -148,7 +148,7 @@ extension RowBinding {
         }
     }
 
-    /// The same actions, but each action updates the view at once after it has run.
+    /// Wraps actions, so that each action updates the view at once after it has run.
     func shown(_ actions: [RowAction]?) -> [RowAction] {
         (actions ?? []).map { action in
             var shown = action
@@ -224,7 +224,7 @@ extension RowBinding {
         }
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
-            // If a handler does not find the element in the model, it may insert the element.
+            // If the model has lost the element, the handler might insert it again.
             if modelHolds(element) { onMove(element, destination) }
         } else if let arrays = model?.arrays, let edit {
             change(arrays, by: edit, stepRecorder)

@@ -16,12 +16,12 @@ struct PartIndex: Hashable {
 }
 
 extension ElementIndex {
-    /// The same place, with the extra rows at the top of the section counted.
+    /// This place as a `PartIndex`, which also counts the extra rows at the top of the section.
     func inPart(below topRows: Int) -> PartIndex {
         PartIndex(section: section, row: row + topRows)
     }
 
-    /// The same place, which client code of `RowBinding` gives as a `RowIndex`.
+    /// Converts the `RowIndex` that client code has passed to a `RowBinding`.
     init(ofCaller index: RowIndex) {
         self.init(section: index.section, row: index.row)
     }
@@ -43,14 +43,14 @@ extension PartIndex {
         ElementIndex(section: section, row: row - topRows)
     }
 
-    /// The same place in a view in which the part's first section is `first`.
+    /// This place in the view. `first` is the index of the part's first section in the view.
     func inView(from first: Int) -> RowIndex {
         RowIndex(section: section + first, row: row)
     }
 }
 
 extension RowIndex {
-    /// The same place in a part whose first section is `first`.
+    /// This place in a part. `first` is the index of the part's first section in the view.
     func inPart(from first: Int) -> PartIndex {
         PartIndex(section: section - first, row: row)
     }

@@ -58,8 +58,8 @@ public final class RowLoader: Observable {
 
     /// Begins to load, if the loader is idle.
     ///
-    /// The binding of the rows calls this method when the user reaches their end. Call it yourself
-    /// to load the first rows.
+    /// The binding of the rows calls this method when the user reaches the last row. Call it
+    /// yourself to load the first rows.
     public func load() {
         if case .idle = state { more.reload() }
     }

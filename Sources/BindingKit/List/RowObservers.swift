@@ -1,7 +1,7 @@
 /// Observes the rows of a list view, for the binding of its selection or position.
 @MainActor
 protocol RowObserver: AnyObject {
-    /// - Parameter update: the selected rows before and after; `nil` if they are not known.
+    /// - Parameter update: the selected rows before and after the change; `nil` if not known.
     func rowsDidChange(_ update: SelectionUpdate?)
 
     /// The user has moved a row, and the view already shows the move.

@@ -136,7 +136,7 @@ struct SectionTitles {
     var footer: SectionTitle?
     var index: String?
 
-    /// Whether a view that shows these titles can stay as it is when it shows other titles.
+    /// Whether a view that shows these titles needs no update to show other titles.
     func isSame(as other: SectionTitles) -> Bool {
         isSame(header, other.header) && isSame(footer, other.footer) && index == other.index
     }

@@ -11,8 +11,8 @@ class RowSource<Subject: AnyObject>: TypedSource<Subject, UInt64> {
     private var read: Read?
 
     /// - Parameters:
-    ///   - isCancellable: `false` if the read uses only one property of the subject itself. Then
-    ///     the binding ends at the end of the turn in which the subject dies.
+    ///   - isCancellable: `false` if the read uses only one property of the subject itself. If it
+    ///     is `false`, the binding ends at the end of the turn in which the subject dies.
     ///   - read: reads the rows. A call that only tracks reads does not compare the rows.
     init(
         of subject: Subject, isCancellable: Bool, calling observation: CallbackObservation?,

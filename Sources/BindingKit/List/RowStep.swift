@@ -148,7 +148,7 @@ extension RowBinding {
         UndoGesture.beforeGesture { manager.endEdits(.commit) }
     }
 
-    /// Registers the steps of this binding; `nil` if it registers none.
+    /// Registers the steps of this binding; `nil` if the binding registers none.
     var stepRecorder: EditRecorder? { registersUndo ? manager?.recorder : nil }
 
     /// Changes the model's arrays, as a step that the user can undo.

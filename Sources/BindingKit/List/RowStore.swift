@@ -10,7 +10,7 @@ final class RowStore<Element> {
         let id: any Hashable
         var titles: SectionTitles
         var rows: [Element]
-        /// 1 if the view shows both elements and the row of empty sections; -1 if an empty section
+        /// 1 if the view shows both elements and the row for empty sections; -1 if an empty section
         /// lacks that row. Both happen after the user has moved a row, until the view is corrected.
         var emptyRowExcess = 0
     }
@@ -36,7 +36,7 @@ final class RowStore<Element> {
     /// If the rows of a section are at most this large, in bytes, they are compared as a whole.
     /// Tests lower this limit.
     var greatestSizeAsWhole = 4096
-    /// Whether the view knows the sections, even if there are none.
+    /// Whether the view knows the sections. There may be none.
     private var isShown: Bool
 
     /// - Parameters:
@@ -102,7 +102,7 @@ final class RowStore<Element> {
 
     /// Compares the model's sections with the shown sections.
     ///
-    /// The first sections count as a change, even if the model has no sections.
+    /// While the view has no sections yet, the result counts as a change, even if it is empty.
     ///
     /// - Parameters:
     ///   - new: the sections of the model, which are not kept.
@@ -186,7 +186,7 @@ final class RowStore<Element> {
         for (section, titles) in changes.titles {
             gone.append(replace(&sections[section].titles, with: titles))
         }
-        // The closures of the titles' views may release anything.
+        // Releasing the closures of the titles' views may run any code.
         endLifetime(of: gone)
     }
 
@@ -224,8 +224,7 @@ final class RowStore<Element> {
         return (updated, gone)
     }
 
-    /// Moves a row that the view has already moved. The extra rows of empty sections have not
-    /// changed yet.
+    /// Moves a row that the view has already moved. The row for empty sections is corrected later.
     func move(from origin: ElementIndex, to target: ElementIndex) {
         guard self[origin] != nil, sections.indices.contains(target.section) else { return }
         advances += 1

@@ -50,7 +50,7 @@ extension Rows {
             .identifiable())
     }
 
-    /// The same for rows that are objects without an `id`. They are distinguished by identity.
+    /// The sections in a property. Rows are objects without an `id`, distinguished by identity.
     @_disfavoredOverload
     public static func sections<Section: Identifiable, Element: AnyObject>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
@@ -63,8 +63,8 @@ extension Rows {
             .object())
     }
 
-    /// The same for sections that are objects without an `id`. The sections are told apart by
-    /// identity.
+    /// The sections in a property. The sections are objects without an `id`, and are distinguished
+    /// by identity.
     @_disfavoredOverload
     public static func sections<Section: AnyObject, Element: Identifiable>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>,
@@ -77,8 +77,8 @@ extension Rows {
             { ObjectIdentifier($0) }, .identifiable())
     }
 
-    /// The same for sections and rows whose ids are at key paths. For values that are their own id,
-    /// use `\.self`.
+    /// The sections in a property. The ids of sections and rows are at key paths. For values that
+    /// are their own id, use `\.self`.
     public static func sections<Section, SectionID: Hashable, Element, ID: Hashable>(
         _ sections: ReferenceWritableKeyPath<Subject, [Section]>, id: KeyPath<Section, SectionID>,
         rows: WritableKeyPath<Section, [Element]>, rowID: KeyPath<Element, ID>,

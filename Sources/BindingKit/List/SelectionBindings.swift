@@ -9,7 +9,7 @@ struct SelectionBindings {
     private var records: [WeakRecord] = []
     private var hasReported = false
 
-    /// Whether all bindings have ended. Then the view alone controls the selection.
+    /// Whether all bindings have ended. If so, the view alone controls the selection.
     var haveEnded: Bool { !records.contains { $0.record.map { $0.end == nil } ?? false } }
 
     /// Reports that neither the elements nor the ids of the rows have the model's type.

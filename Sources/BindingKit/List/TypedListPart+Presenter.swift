@@ -1,4 +1,4 @@
-// The calls from a binding to its part.
+// What a binding calls on its part, which shows the rows in the view.
 extension TypedListPart: RowPresenter {
     var viewObject: AnyObject? { list?.view }
 

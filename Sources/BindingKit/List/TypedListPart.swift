@@ -123,7 +123,7 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? {
         guard Value.self == Element.self, let elements = store.rows(in: section) else { return nil }
-        // `unsafeBitCast` as above. The check protects it.
+        // `unsafeBitCast` because a cast would look at each element. The check protects it.
         return unsafeBitCast(
             elements.elements(at: places(of: rows, in: section)), to: [Value].self)
     }
@@ -202,8 +202,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
     // MARK: Edits and events
 
     /// The binding, for actions of the user. If the binding's model has died, this getter ends the
-    /// binding first. If a closure derives the rows, this may be the first notice of the model's
-    /// death.
+    /// binding first. If a closure derives the rows, this getter may be the first to notice the
+    /// model's death.
     private var liveBinding: RowBinding<Element>? {
         binding?.endIfDead()
         return binding

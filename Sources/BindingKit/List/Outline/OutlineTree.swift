@@ -17,21 +17,21 @@ final class OutlineTree<Element> {
     }
 
     let access: OutlineAccess<Element>
-    /// Only tests set a property of this value.
+    /// The setter is not private, because tests change the value.
     var order = OutlineOrder()
     /// At most this many changed nodes are updated one by one. If more nodes have changed, all rows
     /// are listed again. Tests lower this number.
     var fewBranches = 32
     /// Counts the changes of the rows.
     private(set) var version: UInt64 = 0
-    /// The client of the sources.
+    /// The client that gets the changes of the nodes' sources.
     var watch: ElementWatch?
     /// The tree calls this closure with an element that is inside itself.
     var reportCycle: (Element) -> Void = { _ in }
 
     private(set) var identity: RowID<Element>
     private let root = Branch(below: nil)
-    /// The entries whose latest reading differs from what the outline shows.
+    /// The entries whose latest read values differ from what the outline shows.
     private var listed: [OutlineEntry] = []
     /// The elements that were expanded. Their children may have to be loaded.
     private var expanded: [Element] = []
@@ -54,8 +54,8 @@ final class OutlineTree<Element> {
         entries.map { Self.node($0).element }
     }
 
-    /// `unsafeDowncast` because each entry with a row is a node of this tree. `makeNode` protects
-    /// it, because no other code makes such entries.
+    /// `unsafeDowncast` because each entry with a row is a node of this tree. The cast is safe,
+    /// because only `makeNode` makes such entries.
     static func node(_ entry: OutlineEntry) -> Node { unsafeDowncast(entry, to: Node.self) }
 
     /// Like `node(_:)`, for an entry that may also be the branch above all roots.
@@ -71,7 +71,7 @@ final class OutlineTree<Element> {
     func readExpansion() {
         guard let isChanged = access.expansion.update() else { return }
         for entry in order.entries {
-            // An id or a getter may have paused or ended the binding.
+            // The getter of a node's id or property may have paused or ended the binding.
             guard !isPaused, !isEnded else { return }
             let node = Self.node(entry)
             if isChanged(node.element) { _ = read(node, isTracking: false) }
@@ -87,7 +87,7 @@ final class OutlineTree<Element> {
         return node.revision
     }
 
-    /// Stores a reading if it differs from what the outline shows.
+    /// Stores the values read from a node if they differ from what the outline shows.
     @discardableResult
     private func list(_ branch: Branch, _ reading: OutlineReading<Element>) -> Bool {
         guard !isEnded else { return false }
@@ -119,7 +119,7 @@ final class OutlineTree<Element> {
         for entry in order.entries { Self.node(entry).source?.deactivate(watch) }
     }
 
-    /// Observes the nodes again, and reads the changes that were made meanwhile.
+    /// Observes the nodes again, and reads the changes that were made during the pause.
     func resume() {
         guard isPaused, let watch else { return }
         isPaused = false
@@ -184,7 +184,7 @@ final class OutlineTree<Element> {
     private func update(_ branches: [OutlineEntry]) -> Change {
         for branch in branches { branch.isUpdating = true }
         defer { for branch in branches { branch.isUpdating = false } }
-        // Closures instead of key paths, because generic code makes key paths at run time.
+        // The closures replace key paths, because generic code makes key paths at run time.
         guard branches.count <= fewBranches, !branches.contains(where: { $0.isInsideAnother })
         else {
             return rebuild(branches)
@@ -209,7 +209,7 @@ final class OutlineTree<Element> {
         for branch in branches.sorted(by: { $0.level < $1.level }) where !branch.isGone {
             guard let update = makeUpdate(of: Self.branch(branch)) else { continue }
             guard !isEnded else {
-                // The nodes of the earlier updates are not among the rows yet.
+                // The new nodes are not among the rows yet, so `end()` has not removed them.
                 leave(gone + came)
                 return abandon([update])
             }
@@ -222,7 +222,7 @@ final class OutlineTree<Element> {
         return .any
     }
 
-    /// Applies splices to the rows.
+    /// Replaces ranges of the rows.
     private func apply(
         _ splices: [OutlineSplice], changing changed: [OutlineEntry], _ gone: [OutlineEntry]
     ) -> Change {

@@ -12,7 +12,7 @@ extension RowBinding {
             && !isPart(parent.row, of: origin)
     }
 
-    /// Whether a place is among a row's descendants. The place is counted without the row itself.
+    /// Whether a place is among a row's descendants. It is counted as if the row were removed.
     func isInside(_ target: ElementIndex, of origin: ElementIndex) -> Bool {
         guard outline != nil, store[origin] != nil else { return false }
         let rows = store.outlineRows

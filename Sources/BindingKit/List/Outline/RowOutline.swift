@@ -80,7 +80,7 @@ final class RowOutline<Element> {
 }
 
 extension RowBinding {
-    /// Shows the changes in the nodes of an outline.
+    /// Makes the view show the changes of an outline's nodes.
     fileprivate func updateOutline() -> Bool {
         guard isActive, let outline, let source else { return false }
         _ = outline.update()

@@ -32,7 +32,7 @@ extension Rows {
     /// The nodes of an outline in which some nodes can never have children. The children of these
     /// nodes are `nil`.
     ///
-    /// A node with empty children can be expanded.
+    /// A node whose array of children is empty can be expanded.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]?>,
         isExpanded: ReferenceWritableKeyPath<Node, Bool>
@@ -76,7 +76,7 @@ extension Rows {
     }
 }
 
-// The model has the ids of the expanded nodes.
+// Outlines whose model has the ids of the expanded nodes.
 extension Rows {
     /// The nodes of an outline. A property of the subject has the ids of the expanded nodes.
     ///
@@ -107,8 +107,8 @@ extension Rows {
         }
     }
 
-    /// The same for outlines in which some nodes can never have children. The children of these
-    /// nodes are `nil`.
+    /// The nodes of an outline with the ids of the expanded nodes. Nodes that can never have
+    /// children have `nil` as children.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, [Node]?>,
         expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
@@ -118,7 +118,7 @@ extension Rows {
         }
     }
 
-    /// The same for nodes whose children are loaded when the node is first expanded.
+    /// The nodes of an outline. The children of a node are loaded when it is first expanded.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, Loaded<[Node]>>,
         expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
