@@ -71,7 +71,7 @@ final class OutlineTree<Element> {
     func readExpansion() {
         guard let isChanged = access.expansion.update() else { return }
         for entry in order.entries {
-            // The getter of a node's id or property may have paused or ended the binding.
+            // An id or a getter may have paused or ended the binding.
             guard !isPaused, !isEnded else { return }
             let node = Self.node(entry)
             if isChanged(node.element) { _ = read(node, isTracking: false) }
