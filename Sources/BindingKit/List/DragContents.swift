@@ -17,7 +17,7 @@ protocol DragContents: AnyObject {
     /// The object to which a section belongs.
     func owner(of section: Int) -> AnyObject?
 
-    /// Whether the view can show a drop at once. If not, the view calls `phaseDidChange()` later.
+    /// Whether the view can show a drop at once. If not, it calls `phaseDidChange()` when it can.
     var showsDrops: Bool { get }
 }
 

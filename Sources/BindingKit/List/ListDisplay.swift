@@ -58,12 +58,12 @@ public protocol ListDisplay<Cell>: AnyObject {
     /// Gives a shown cell the height that its content needs now.
     func resize(_ cell: Cell, at index: RowIndex)
 
-    /// Shows the titles of sections again.
+    /// Updates the shown titles of sections.
     ///
     /// - Parameter sections: the sections whose header or footer has changed.
     func updateTitles(of sections: [Int])
 
-    /// Shows the levels of outline rows again, and whether the rows are expanded.
+    /// Updates the shown levels of outline rows, and whether the rows are shown as expanded.
     ///
     /// The library calls this method after an update, for rows that stay. For new rows there is no
     /// call, because the view itself asks for their `outlineRow(at:)`.

@@ -242,7 +242,7 @@ struct PendingRows<Element> {
 }
 
 extension RowChanges {
-    /// The same changes without new content of rows.
+    /// These changes without new content of rows.
     fileprivate var withoutUpdates: RowChanges {
         RowChanges(
             oldCount: oldCount, newCount: newCount, removed: removed, inserted: inserted,

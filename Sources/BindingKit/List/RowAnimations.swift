@@ -24,7 +24,7 @@ public struct RowAnimations: Sendable, Hashable {
     public var inserting: Effect
     /// The effect of removed rows.
     public var deleting: Effect
-    /// Whether moved rows visibly move to their new place. Otherwise they appear there at once.
+    /// Whether moved rows visibly move to their new place. If not, they appear there at once.
     public var moving: Bool
     /// The number of rows that one update may insert, remove or move. If there are more, the view
     /// is reloaded.

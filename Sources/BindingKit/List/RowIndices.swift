@@ -26,7 +26,7 @@ extension ElementIndex {
         self.init(section: index.section, row: index.row)
     }
 
-    /// The same place as a `RowIndex`, for client code.
+    /// This place as a `RowIndex`, for client code.
     var forCaller: RowIndex { RowIndex(section: section, row: row) }
 
     /// If a row moves from `origin` to this place, another row will be directly below it. Returns
@@ -38,7 +38,7 @@ extension ElementIndex {
 }
 
 extension PartIndex {
-    /// The same place without extra rows. For an extra row, the result is outside of the elements.
+    /// This place without extra rows. For an extra row, the result is outside of the elements.
     func amongElements(below topRows: Int) -> ElementIndex {
         ElementIndex(section: section, row: row - topRows)
     }

@@ -25,8 +25,8 @@ public struct RowStyle<Subject> {
     /// - Parameters:
     ///   - header: the header of the section. If the rows have sections, each section without its
     ///     own header gets this header.
-    ///   - footer: the footer, used in the same way.
-    ///   - indexTitle: the section's title in the view's index, used in the same way.
+    ///   - footer: the footer, used like the header.
+    ///   - indexTitle: the section's title in the view's index, used like the header.
     ///   - topRow: an extra row before the elements of each section.
     ///   - bottomRow: an extra row after the elements of each section.
     ///   - empty: a row that is shown in each section without elements. If there are no sections,

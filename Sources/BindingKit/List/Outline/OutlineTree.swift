@@ -157,7 +157,7 @@ final class OutlineTree<Element> {
 
     /// Updates the rows with the values that were read since the last call.
     func sync() -> Change {
-        // A getter may call this method again.
+        // A getter that this method runs may call the method again.
         guard !isSyncing, !listed.isEmpty else { return .none }
         isSyncing = true
         defer {
