@@ -5,7 +5,8 @@ public import Observation
 // compiler never chooses these overloads for a correct call.
 
 extension BindingManager {
-    /// Does not exist: a property that is not optional can't show nil.
+    /// This overload exists only to explain an error. Pass `whenNil:`: the view's property can't
+    /// show nil.
     @available(
         *, unavailable,
         message: """
@@ -20,7 +21,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: an optional property can show nil, so it needs no `whenNil`.
+    /// This overload exists only to explain an error. Leave out `whenNil:`: the view's property
+    /// accepts nil.
     @available(
         *, unavailable,
         message: """
@@ -36,7 +38,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the view's property has another type.
+    /// This overload exists only to explain an error. Pass a closure that converts the value: the
+    /// two properties have different types.
     @available(
         *, unavailable,
         message: """
@@ -52,7 +55,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a property without a setter can't be written.
+    /// This overload exists only to explain an error. Pass a property with a setter: the binding
+    /// writes the view's property.
     @available(
         *, unavailable,
         message: """
@@ -66,7 +70,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a structure is copied, so the binding would write a copy.
+    /// This overload exists only to explain an error. Pass an object as the view: the binding would
+    /// only change a copy of a structure.
     @available(
         *, unavailable,
         message: "The view must be an object: changing a copy of a structure would have no effect."
@@ -78,7 +83,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nil has no property to observe.
+    /// This overload exists only to explain an error. Bind to the model's owner instead: nil has no
+    /// property to observe.
     @available(
         *, unavailable,
         message: """
@@ -93,7 +99,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the label of the model must be `toSubject:`.
+    /// This overload exists only to explain an error. Write `toSubject:` instead of `to:`.
     @available(*, unavailable, message: "Write toSubject: as the label of the model.")
     @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
@@ -101,7 +107,7 @@ extension BindingManager {
         to subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the model needs an argument label.
+    /// This overload exists only to explain an error. Write `toSubject:` before the model.
     @available(*, unavailable, message: "The label toSubject: is missing before the model.")
     @discardableResult
     public func bindObserver<Observer, Subject, Value, Output>(
@@ -109,7 +115,8 @@ extension BindingManager {
         _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: only a control can be pressed.
+    /// This overload exists only to explain an error. Pass a control, such as a button: other views
+    /// can't be pressed.
     @available(
         *, unavailable,
         message: """
@@ -122,7 +129,8 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: `replacing` needs a property, and a closure writes none.
+    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
+    /// closure names no property in which to replace a binding.
     @available(
         *, unavailable,
         message: """
@@ -137,7 +145,8 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: `replacing` needs a property, and a closure writes none.
+    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
+    /// closure names no property in which to replace a binding.
     @available(
         *, unavailable,
         message: """

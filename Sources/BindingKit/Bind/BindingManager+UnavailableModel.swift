@@ -1,7 +1,8 @@
 // Unavailable overloads for models that do not announce their changes, one for each form.
 
 extension BindingManager {
-    /// Does not exist: a plain model does not announce its changes.
+    /// This overload exists only to explain an error. Pass an `@Observable` model, or a
+    /// `CallbackSubject`: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -18,7 +19,8 @@ extension BindingManager {
         transform: ((Value) throws -> Output)? = nil
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a plain model does not announce its changes.
+    /// This overload exists only to explain an error. Pass an `@Observable` model, or a
+    /// `CallbackSubject`: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -35,7 +37,8 @@ extension BindingManager {
         derive: (Subject) throws -> Output
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a plain model does not announce its changes.
+    /// This overload exists only to explain an error. Pass an `@Observable` model, or a
+    /// `CallbackSubject`: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -52,7 +55,8 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a plain model does not announce its changes.
+    /// This overload exists only to explain an error. Pass an `@Observable` model, or a
+    /// `CallbackSubject`: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -68,7 +72,8 @@ extension BindingManager {
         update: (Observer, Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a plain model does not announce its changes.
+    /// This overload exists only to explain an error. Pass an `@Observable` model, or a
+    /// `CallbackSubject`: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -83,7 +88,8 @@ extension BindingManager {
         _ body: (Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a plain model does not announce its changes.
+    /// This overload exists only to explain an error. Pass an `@Observable` model, or a
+    /// `CallbackSubject`: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -102,7 +108,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a plain model does not announce its changes.
+    /// This overload exists only to explain an error. Pass an `@Observable` model, or a
+    /// `CallbackSubject`: a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """

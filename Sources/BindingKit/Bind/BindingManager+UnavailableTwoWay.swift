@@ -3,7 +3,8 @@ public import Observation
 // Unavailable two-way overloads, for calls with a mistake.
 
 extension BindingManager {
-    /// Does not exist: a closure converts values one way only.
+    /// This overload exists only to explain an error. Pass a ``ValueTransform``: a closure converts
+    /// values one way only.
     @available(
         *, unavailable,
         message: """
@@ -21,7 +22,8 @@ extension BindingManager {
         transform: (Value) throws -> Output
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a property that is not optional can't show nil.
+    /// This overload exists only to explain an error. Pass `whenNil:`: the view's property can't
+    /// show nil.
     @available(
         *, unavailable,
         message: """
@@ -39,7 +41,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the view's property has another type.
+    /// This overload exists only to explain an error. Pass a `transform:`: the two properties have
+    /// different types.
     @available(
         *, unavailable,
         message: """
@@ -58,7 +61,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: nothing reports the view's edits.
+    /// This overload exists only to explain an error. Pass an ``EditableView``, or an
+    /// ``EditedProperty``: nothing reports this view's edits.
     @available(
         *, unavailable,
         message: """
@@ -75,7 +79,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a property without a setter can't be written.
+    /// This overload exists only to explain an error. Leave out `twoWay:`: the model's property has
+    /// no setter, so it can't be written.
     @available(
         *, unavailable,
         message: """
@@ -93,7 +98,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the control's value has another type.
+    /// This overload exists only to explain an error. Pass a `transform:`: the control's value has
+    /// another type.
     @available(
         *, unavailable,
         message: """
@@ -110,7 +116,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: a property without a setter can't be written.
+    /// This overload exists only to explain an error. Leave out `twoWay:`: the model's property has
+    /// no setter, so it can't be written.
     @available(
         *, unavailable,
         message: """
@@ -127,7 +134,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: only a `ValueControl` knows which of its properties is edited.
+    /// This overload exists only to explain an error. Pass the view's property: only a
+    /// ``ValueControl`` names the property that the user edits.
     @available(
         *, unavailable,
         message: """
@@ -144,7 +152,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the control's value has another type.
+    /// This overload exists only to explain an error. Pass a `transform:`: the control's value has
+    /// another type.
     @available(
         *, unavailable,
         message: """
@@ -167,7 +176,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: this form takes a view and its key path as one `EditedProperty`.
+    /// This overload exists only to explain an error. Pass the view and its key path as one
+    /// ``EditedProperty``.
     @available(
         *, unavailable,
         message: """

@@ -3,7 +3,8 @@ public import Observation
 // Unavailable methods for elements without an id, and for the spellings of former versions. Their
 // messages say what to write instead. The compiler's own messages would not say this.
 extension BindingManager {
-    /// Does not exist: the elements have no id.
+    /// This overload exists only to explain an error. The elements have no id: add `id:`, or make
+    /// them `Identifiable`.
     @available(
         *, unavailable,
         message: """
@@ -21,7 +22,7 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: pass the rows as a value of ``Rows``.
+    /// This overload exists only to explain an error. Pass the rows as a value of ``Rows``.
     @available(*, unavailable, message: "Write .editable(\\.lines) instead of twoWay: \\.lines.")
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
@@ -30,7 +31,7 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: pass the rows as a value of ``Rows``.
+    /// This overload exists only to explain an error. Pass the rows as a value of ``Rows``.
     @available(*, unavailable, message: "Write .derived { … } instead of derive: { … }.")
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
@@ -39,7 +40,7 @@ extension BindingManager {
         row: @escaping @MainActor (Cell, Element, BindingManager) -> Void
     ) -> RowBinding<Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: pass the rows as a value of ``Rows``.
+    /// This overload exists only to explain an error. Pass the rows as a value of ``Rows``.
     @available(*, unavailable, message: "Write .sections { … } instead of sections: { … }.")
     @discardableResult
     public func bindRows<View: ListDisplay, Cell, Subject: AnyObject & Observable, Element>(
@@ -53,7 +54,8 @@ extension BindingManager {
 // MARK: - Factories
 
 extension Rows {
-    /// Does not exist: the elements have no id.
+    /// This overload exists only to explain an error. The elements have no id: add `id:`, or make
+    /// them `Identifiable`.
     @available(
         *, unavailable,
         message: """
@@ -65,7 +67,8 @@ extension Rows {
         preconditionFailure("Unavailable.")
     }
 
-    /// Does not exist: the elements have no id.
+    /// This overload exists only to explain an error. The elements have no id: add `id:`, or make
+    /// them `Identifiable`.
     @available(
         *, unavailable,
         message: """
@@ -77,7 +80,8 @@ extension Rows {
         _ keyPath: ReferenceWritableKeyPath<Subject, Elements>
     ) -> EditableRows<Subject, Elements> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the elements have no id.
+    /// This overload exists only to explain an error. The elements have no id: add `id:`, or make
+    /// them `Identifiable`.
     @available(
         *, unavailable,
         message: """
@@ -90,7 +94,8 @@ extension Rows {
         by make: @escaping @MainActor (Subject) throws -> Elements
     ) -> Rows { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: the sections can't be edited, or the sections or their rows have no id.
+    /// This overload exists only to explain an error. Pass sections that can be edited, and give
+    /// the sections and their rows an id.
     @available(
         *, unavailable,
         message: """

@@ -210,7 +210,8 @@ extension Validation {
 // MARK: - Types that a rule does not fit
 
 extension Validation {
-    /// Does not exist, because a value of this type is never missing.
+    /// This overload exists only to explain an error. Leave the rule out: a value of this type is
+    /// never missing.
     @available(
         *, unavailable,
         message: "required() is for strings and optionals, but the model's property is neither."
@@ -219,7 +220,8 @@ extension Validation {
         preconditionFailure("Unavailable.")
     }
 
-    /// Does not exist, because a value of this type has no length.
+    /// This overload exists only to explain an error. Leave the rule out: a value of this type has
+    /// no length.
     @available(
         *, unavailable,
         message: "length() is for strings and collections, but the model's property is neither."
@@ -228,7 +230,8 @@ extension Validation {
         _ counts: some RangeExpression<Int>, _ message: String? = nil
     ) -> Self { preconditionFailure("Unavailable.") }
 
-    /// Does not exist, because the bounds have another type, or the type has no order.
+    /// This overload exists only to explain an error. Pass bounds of the model's own type, which must
+    /// be `Comparable`.
     @available(
         *, unavailable,
         message: "range() takes bounds of the model's own type, which must be Comparable."
@@ -237,7 +240,8 @@ extension Validation {
         _ bounds: some RangeExpression<Bound>, _ message: String? = nil
     ) -> Self { preconditionFailure("Unavailable.") }
 
-    /// Does not exist, because a value of this type is not a text.
+    /// This overload exists only to explain an error. Leave the rule out: a value of this type is
+    /// not a string.
     @available(
         *, unavailable,
         message: "matching() is for strings, but the model's property is not a string."

@@ -47,7 +47,8 @@ extension ValueTransform where Output == String {
         ValueTransform<Value, String>.text(style, message: message).fromOptional(nilAs: whenNil)
     }
 
-    /// Does not exist, because an optional property needs a text for nil.
+    /// This overload exists only to explain an error. Pass `whenNil:`: an optional property needs a
+    /// string for nil.
     @available(
         *, unavailable,
         message:

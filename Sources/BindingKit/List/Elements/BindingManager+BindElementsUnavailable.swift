@@ -3,7 +3,8 @@ public import Observation
 // Unavailable methods. Their messages say what to write. The compiler would say only that the
 // elements are not of a class type.
 extension BindingManager {
-    /// Does not exist: the elements have no id.
+    /// This overload exists only to explain an error. The elements have no id: add `id:`, or make
+    /// them `Identifiable`.
     @available(
         *, unavailable,
         message: """
@@ -23,7 +24,8 @@ extension BindingManager {
         transform: @escaping @MainActor (Elements.Element) throws -> Targets.Element
     ) -> ElementBinding<Elements.Element, Targets.Element> { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: without a transform, pass the elements as a value of ``Rows``.
+    /// This overload exists only to explain an error. Without a transform, pass the elements as a
+    /// value of ``Rows``.
     @available(
         *, unavailable,
         message: "Write .items(\\.fruits), or .items(\\.words, id:) for elements without an id."
@@ -39,7 +41,7 @@ extension BindingManager {
     ) -> ElementBinding<Elements.Element, Targets.Element>
     where Targets.Element == Elements.Element { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: pass the elements as a value of ``Rows``.
+    /// This overload exists only to explain an error. Pass the elements as a value of ``Rows``.
     @available(*, unavailable, message: "Write twoWay: .editable(\\.lines).")
     @discardableResult
     public func bindElements<
