@@ -1,12 +1,12 @@
 /// A selection of an item that does not exist yet. The item is selected as soon as it exists.
 ///
 /// Client code often fills a menu or a segmented control after it has bound the selection, and
-/// views do not report new items. So the library looks for the item at the end of the turn in which
-/// it is requested, at the end of each later turn that delivers something, and when client code
-/// enables a manager or calls its delivery methods. On Apple's systems the library also looks each
-/// time the main run loop is about to wait. With other main loops, the library does not notice an
-/// item that is added in a turn that delivers nothing. If the turn of the request ends without the
-/// item, the log gets a warning.
+/// views do not report new items. So the library looks for the item at the end of the turn that
+/// requests it, and at the end of each later turn that delivers something. It also looks when
+/// client code enables a manager or calls a manager's delivery methods. On Apple's systems it also
+/// looks before each wait of the main run loop. With other main loops, the library does not notice
+/// an item that is added in a turn that delivers nothing. If the item does not exist when the
+/// requesting turn ends, the log gets a warning.
 ///
 /// The view owns the selection.
 @MainActor
@@ -17,14 +17,14 @@ final class AwaitedSelection: PassFollower {
         ///
         /// - Returns: whether there is such an item.
         let select: @MainActor () -> Bool
-        /// Whether the view still shows the item that it showed at the request.
+        /// Whether the view still shows the item that it showed when the request was made.
         let isCurrent: @MainActor () -> Bool
         let report: @MainActor () -> Void
     }
 
     private var request: Request?
-    /// Whether the log has reported the latest awaited value. The flag survives a pause of the
-    /// binding.
+    /// Whether the log has reported the latest awaited value as missing. A pause of the binding
+    /// does not reset the flag.
     private var isReported = false
     private var isSameAsReported: (Any) -> Bool = { _ in false }
 
@@ -48,14 +48,14 @@ final class AwaitedSelection: PassFollower {
     /// - Parameters:
     ///   - isCurrent: whether the view still shows the same item as during this call.
     ///   - select: selects the item, and returns whether the item exists.
-    ///   - report: reports that the item does not exist. It is called only once if the same value
-    ///     is awaited again.
+    ///   - report: reports that the item does not exist. If the same value is awaited several
+    ///     times, `report` is called only once.
     func wait<Value: Equatable>(
         for value: Value, while isCurrent: @escaping @MainActor () -> Bool,
         select: @escaping @MainActor () -> Bool, report: @escaping @MainActor () -> Void
     ) {
         if !isSameAsReported(value) { isReported = false }
-        // After the request, the value is remembered only if it is a string or has no references.
+        // For later comparisons, only strings and values without references are remembered.
         let isKept = _isPOD(Value.self) || Value.self == String.self
         isSameAsReported = isKept ? { $0 as? Value == value } : { _ in false }
         let new = Request(value: value, select: select, isCurrent: isCurrent, report: report)
@@ -70,7 +70,7 @@ final class AwaitedSelection: PassFollower {
 
     /// Selects the item if it exists now.
     ///
-    /// - Parameter isTurnOver: whether a missing item is reported.
+    /// - Parameter isTurnOver: whether the turn is over. If so, a missing item is reported.
     func passHasEnded(isTurnOver: Bool) {
         guard let request else { return }
         guard request.isCurrent() else { return cancel() }

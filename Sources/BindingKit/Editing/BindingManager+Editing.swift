@@ -32,7 +32,7 @@ extension BindingManager {
         return areEditsValid
     }
 
-    /// Whether an edit was refused, here or in a cell. Refusals by `validate()` alone do not count.
+    /// Whether this manager or a cell has a refused edit; refusals by `validate()` do not count.
     var hasRefusedEdit: Bool {
         var hasRefusedEdit = sessions.contains(where: \.isPending)
         forEachCellManager { if $0.sessions.contains(where: \.isPending) { hasRefusedEdit = true } }
@@ -91,7 +91,7 @@ extension BindingManager {
         var isValid = true
         for session in sessions where !session.validate() { isValid = false }
         onEdit?()
-        // A binding that was paused during an edit still has its error, and so is not valid.
+        // A binding that was paused during an edit still has its error, so it is not valid.
         return isValid && areEditsValid
     }
 
@@ -144,10 +144,10 @@ extension BindingRecord {
     /// Whether there is an object to edit. The property is observable, so that a form can disable
     /// its controls.
     ///
-    /// A binding in two parts has an object if its first path led to an object when it was last
-    /// read. The binding reads the path on enabling and after each change. Until the manager is
-    /// first enabled, the property is `false`. For every other binding the property is `true` until
-    /// the binding ends.
+    /// If the binding has two paths, the property says whether the first path led to an object at
+    /// the latest read. The binding reads the path on enabling and after each change. Until the
+    /// manager is first enabled, the property is `false`. For every other binding the property is
+    /// `true` until the binding ends.
     ///
     /// ```swift
     /// let name = bindings.bindObserver(

@@ -67,8 +67,8 @@ extension BindingRecord {
         return self
     }
 
-    /// The manager, and the status of the edits. When this binding ends, the status is released,
-    /// and so the label's binding also ends.
+    /// The manager, and the status that a label shows. When this binding ends, the status is
+    /// released. So the label's own binding ends, too.
     private func shownStatus(_ fileID: String, _ line: UInt) -> (BindingManager, EditStatus)? {
         guard let manager, let session, session.takesEdits else {
             let location = SourceLocation(fileID: fileID, line: line)

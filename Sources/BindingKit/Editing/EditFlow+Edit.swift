@@ -57,7 +57,7 @@ extension EditFlow {
             if state.check != nil { try checkRules(value, of: ends.subject) }
             guard report(nil, in: generation) else { return .invalidated }
             let isChanged = try store(value, in: &ends, generation, read, set, &hasEcho)
-            // The transform of a running delivery may have made this edit. If so, the delivery is
+            // A transform may have made this edit during a delivery. If so, that delivery is
             // outdated.
             _ = ends.binding.beginAttempt()
             ends.binding.remember(value, raw)
@@ -99,8 +99,8 @@ extension EditFlow {
             correct()
             throw Overtaken()
         }
-        // The property is read back at once. If the model later announces the same value, it is not
-        // a new change.
+        // The property is read back at once, so that a later announcement of the same value does
+        // not count as a change.
         try step(ends.source.refresh(), isCurrent: isCurrent(generation))
         return !isSet
     }
@@ -114,8 +114,8 @@ extension EditFlow {
         return ends.binding.isSame(held, value)
     }
 
-    /// Like `holds`, but uses the value that the source has just read. If the object is at the end
-    /// of a path, reads the object instead.
+    /// Like `holds`, but uses the value that the source has just read. If a path leads to the
+    /// edited object, reads the object's property instead.
     @inlinable @inline(__always)
     func isHeld(_ value: Value, _ ends: inout Ends, _ read: (inout Subject) -> Value?) -> Bool {
         guard edited == nil, let held = ends.source.value else { return holds(value, &ends, read) }

@@ -1,7 +1,7 @@
-// The rules that also read other properties of the object, and the checks of a view that the user
-// has not edited.
+// Runs the rules that also read other properties of the object. Checks views that the user has not
+// edited.
 extension EditFlow {
-    /// Runs the rules that also read other properties of the object, for a value that may be set.
+    /// Checks a new value with the rules that also read other properties of the object.
     @usableFromInline
     func checkRules(_ value: Value, of subject: Subject) throws {
         _ = replace(&candidate, with: value)
@@ -19,7 +19,7 @@ extension EditFlow {
         return nil
     }
 
-    /// Checks the view's value as an edit would, and sets nothing.
+    /// Checks the view's value like an edited value, but does not set the model.
     func checkView(_ ends: Ends) -> Bool {
         var observer = ends.observer
         let generation = state.generation
@@ -32,8 +32,8 @@ extension EditFlow {
             let value = try convert(raw)
             try validate(value)
             try checkRules(value, of: ends.subject)
-            // The user may have edited the view while a rule ran. If so, that edit decides the
-            // message.
+            // The user may have edited the view while a rule ran. If so, the check of that edit
+            // decides which error is shown.
             guard isCurrent(generation), state.reportedEdits == edits else { return false }
             if check.answer == .unknown { askForAnswer(to: value) }
         } catch {

@@ -12,10 +12,10 @@ extension EditFlow {
         let attempt = deliveryAttempt
         var isWritten = false
         state.viewWrites += 1
-        // The view is read after the write, so the watch does not need the view's announcement.
+        // The view is read after the write, so its announcement of the new value is not needed.
         let muted = awaitViewEcho()
         if isViewObserved {
-            // The view is observed, so there is no selection to keep.
+            // An observed view is not an `EditableView`, so it can't keep a selection.
             write(&observer, value)
             isWritten = true
         } else {

@@ -61,7 +61,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///   - isSameOutput: compares values of the view's property.
     ///   - convert: makes the model's value from the view's value.
     ///   - view: the view that reports the edits; `nil` if the observer is observed instead.
-    ///   - edited: the object that a path leads to.
+    ///   - edited: the object that a path leads to; `nil` if the subject itself is edited.
     ///   - modelPath: the subject's property; `nil` if a path leads to another object.
     init(
         _ options: TwoWayOptions<Value>, _ steps: Steps, isSameOutput: Equality<Output>,

@@ -8,7 +8,7 @@ extension EditSession {
         guard takesEdits, acceptsEdits else { return }
         let endsComposition = isComposing && state.stage != .dropped
         if endsComposition { view?.endComposition() }
-        // The composition has ended. If a text was committed during the composition, it is corrected now.
+        // The composition has ended, so a text that was committed during it can be corrected now.
         if holdsModel || state.stage == .committed || isViewModified && mayHaveUnreportedEdit {
             finishEdit()
         }
@@ -38,7 +38,7 @@ extension EditSession {
         guard state.stage != .dropped else { return discard() }
         cancelTimer()
         receiveUnreportedEdit()
-        // The flag is set even if the edit is being written right now.
+        // If the edit is being written right now, the flag makes that write end the edit.
         state.endsEdit = true
         if isPending { write() }
         let isComposing = isComposing
@@ -82,7 +82,7 @@ extension EditSession {
     private func endDroppedComposition() {
         let generation = state.generation
         view?.endComposition()
-        // The view may already have reported the end.
+        // The view may already have reported that the composition has ended.
         guard state.generation == generation, state.stage == .dropped, !self.isComposing else {
             return
         }

@@ -46,10 +46,10 @@ extension EditSession {
 
     /// Whether a change of the model may be written to the view. If not, the change is deferred.
     func allowsChange(during phase: EditPhase) -> Bool {
-        // Each check reads the binding again. Retaining the binding would slow down each change of
-        // the model.
+        // The binding is read again for each check, because a local reference to the binding would
+        // slow down each change of the model.
         guard binding?.isActive == true else { return false }
-        // The text may have changed without a report. If the view has no focus, the model wins.
+        // In a focused view, the text may have changed without a report; elsewhere, the model wins.
         if phase == .editing, !state.stage.holdsModel(in: phase) {
             receiveUnreportedEdit()
             guard binding?.isActive == true else { return false }
@@ -133,11 +133,11 @@ extension EditSession {
         return true
     }
 
-    /// Defers the next delivery if an edit was made during this one.
+    /// If an edit was reported during the latest delivery, defers another delivery.
     ///
     /// - Parameters:
     ///   - edits: how many edits had been reported when the delivery began.
-    ///   - isWritten: whether the view was written, because its value was different.
+    ///   - isWritten: whether the view had another value, and so was written.
     func didDeliver(edits: Int, isWritten: Bool) {
         if edits != state.reportedEdits { deferDelivery() }
         if state.check != nil { didDeliver(isWritten: isWritten) }
@@ -162,7 +162,7 @@ extension EditSession {
         return binding.isActive && !binding.storage.isOverridden
     }
 
-    /// Delivers to the view again, because an outdated delivery has written it.
+    /// Delivers the value again, because an outdated delivery has written the view.
     @usableFromInline
     func rewriteView() { binding?.rewriteTarget() }
 
@@ -189,7 +189,7 @@ extension EditSession {
             if reason == .change { writeInitialValue() }
             return binding.isActive
         }
-        // On enabling the model wins.
+        // On enabling, the model wins, so the edit of the shown object is not written.
         if reason == .change {
             guard finishFormerEdit(), acceptsEdits else { return false }
         }

@@ -64,8 +64,8 @@ extension EditSession {
         state.hasDeferredModelChange = true
     }
 
-    /// Handles a change that leaves exactly the text that was committed during the composition. The
-    /// composition continues or ends.
+    /// Handles a reported change after which the view still has the text that was committed during
+    /// a composition.
     private func endCommittedComposition(_ phase: EditPhase) {
         // Reading the phase may have discarded the edit, or begun another one.
         guard state.stage == .waiting else { return }

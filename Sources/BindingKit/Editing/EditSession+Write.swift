@@ -33,7 +33,7 @@ extension EditSession {
             switch isFollowed ? writeFollowed() : writeToModel() {
             // If a newer edit was reported during the write, `didWrite` keeps the edit open.
             case .accepted: didWrite(endsEdit: state.endsEdit)
-            // The user has edited nothing.
+            // A first change that leaves the value unchanged ends the edit at once.
             case .unchanged: didWrite(endsEdit: state.endsEdit || state.isFirstChange)
             // Releasing the value may have run code that discarded the edit.
             case .refused: if state.generation == generation { advance(.refuse) }
@@ -69,8 +69,8 @@ extension EditSession {
     /// In mode `oneWayToSubject`: writes the view's value although the user has not edited it.
     func writeInitialValue() {
         state.defersInitialWrite = true
-        // Without an object, only the edit's error is removed, because the pause has dropped the
-        // edit.
+        // Without an object, nothing is written. A pause has dropped the last edit, and only its
+        // error remains.
         guard hasObject else {
             // A delivery to another binding of the view may have made a newer edit. The error of
             // that edit stays.
@@ -92,7 +92,7 @@ extension EditSession {
     ///
     /// - Parameters:
     ///   - isComposing: whether the view is composing a text. The text is dropped when the composition ends.
-    ///   - keepsCheck: whether the view still shows the checked value.
+    ///   - keepsCheck: whether the view still shows the checked value, so the check stays valid.
     func invalidateEdit(isComposing: Bool = false, keepsCheck: Bool = false) {
         state.generation += 1
         advance(.discard(isComposing: isComposing))
@@ -105,12 +105,12 @@ extension EditSession {
     /// Whether another thread has released the manager, but the main actor has not ended the
     /// binding yet.
     ///
-    /// The inbox contains the release. If the inbox is empty, the weak reference need not be
+    /// The release is in the inbox. So if the inbox is empty, the weak `manager` need not be
     /// loaded.
     @usableFromInline
     var isOrphaned: Bool { UpdateInbox.shared.hasArrivals && binding?.manager == nil }
 
-    /// Whether an edit with a generation number may still be written.
+    /// Whether an edit that began with this generation number may still be written.
     @inlinable
     func isCurrent(_ generation: Int) -> Bool {
         guard state.generation == generation, let binding else { return false }

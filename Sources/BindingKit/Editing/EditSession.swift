@@ -71,31 +71,30 @@ class EditSession {
     private final var token: EditToken?
     private final weak var sink: EditSink?
     private(set) final var watch: ViewWatch?
-    /// Registers the edits for undo. The manager sets this property. This property and those below
-    /// it are unchecked for the same reason as the state.
+    /// Registers the edits for undo. This property and the next five are unchecked because they are
+    /// only assigned and copied. The main actor protects them.
     @exclusivity(unchecked) final var recorder: EditRecorder?
-    /// The place where undo changes the latest edited object.
+    /// The place, such as a property, where undo changes the object that was edited last.
     @exclusivity(unchecked) final var stepPlace: EditPlace?
-    /// The value of `stepPlace` before the open edit.
+    /// The value that `stepPlace` had before the open edit.
     @exclusivity(unchecked) final var valueBeforeStep: Any?
     /// The recorder that registers the writes of the open edit; `nil` while no registered edit is
     /// open.
     ///
-    /// This recorder may differ from `recorder`, because the manager may have set another recorder
-    /// during the edit.
+    /// The manager may have replaced `recorder` since the edit began, so the two may differ.
     @exclusivity(unchecked) final var recorderOfStep: EditRecorder?
     /// The binding, if it ended during an edit that has not been registered yet.
     @exclusivity(unchecked) final var endedBinding: BindingRecord?
-    /// The registration that counts this edit as open.
+    /// The undo registration that counts this session's edit as open; `nil` if none does.
     @exclusivity(unchecked) final var registrationOfOpenEdit: UndoRegistration?
     final var timer: Task<Void, Never>?
-    /// How many pauses before a write have begun.
+    /// How many delays of a write have begun; see `WriteBack.afterPause`.
     final var pauses = 0
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
     ///   - view: the view that reports the edits; `nil` if the observer is observed instead.
-    ///   - edited: the object that a path leads to.
+    ///   - edited: the object that a path leads to; `nil` if the subject itself is edited.
     init(
         _ options: TwoWayOptions<some Any>, view: (any EditableView)?, edited: EditedObject?
     ) {
@@ -169,8 +168,8 @@ class EditSession {
             self.sink?.session = nil
             self.sink = sink
             let latest = view.reportEdits { sink.session?.handle($0) }
-            // During this call, the view may have paused and started this session. If so, only the
-            // latest registration counts.
+            // During `reportEdits`, the view may have paused and started this session. If so, only
+            // the latest registration counts.
             if self.sink === sink { _ = replace(&token, with: latest) }
             endLifetime(of: latest)
         }

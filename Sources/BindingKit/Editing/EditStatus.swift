@@ -10,7 +10,7 @@ final class EditStatus {
         return storedError
     }
 
-    /// Whether there is an error; not observed.
+    /// Whether there is an error. Reads of this property are not observed.
     var isRefused: Bool { storedError != nil }
 
     /// Whether the path led to an object when it was last read.
@@ -57,11 +57,11 @@ final class EditStatus {
     }
 }
 
-/// A manager's bindings that have a refused value, and its bindings that await an answer. The
-/// object is observable, for a Save button.
+/// Lists a manager's bindings with a refused value, and the bindings that await an answer. The
+/// lists are observable, so that a Save button can follow them.
 ///
-/// Observers of a property may refuse, accept and discard edits, even before the observed change is
-/// made. So each change is computed right before it is made.
+/// An observer is called before the observed change is made, and may refuse, accept or discard
+/// edits. So each change is computed right before it is made.
 @MainActor
 @Observable
 final class Validity {

@@ -2,7 +2,7 @@
 /// edits, a control's presses, or a `CallbackSubject`'s changes.
 @MainActor
 public final class EditToken {
-    /// `nil` once the closure has been taken.
+    /// Ends the registration. The property is `nil` once the closure has been taken.
     private var end: (@MainActor () -> Void)?
 
     /// A token that ends a registration.

@@ -19,7 +19,7 @@ final class FieldCheck {
     /// checked last.
     var ruleError: ValidationError?
     var answer = Answer.unknown
-    /// The number of the latest question. Answers to earlier questions are ignored.
+    /// The number of the latest call of the asynchronous rule. Answers of older calls are ignored.
     var question = 0
     var task: Task<Void, Never>?
     /// Observes the object's other properties that the rules read.
@@ -36,11 +36,11 @@ final class RuleWatch: ViewWatch {
         return false
     }
 
-    // Reports nothing, because a rule may read only the value.
+    // Does not warn that nothing is observed, because a rule may read only the value.
     override func foundNothingObservable() {}
 
-    /// Schedules another observation of the rules for the end of the turn, because the rules may
-    /// read other properties for the new value.
+    /// Observes the rules again at the end of the turn, because a rule may read other properties
+    /// for another value.
     func renew() {
         guard isActive else { return }
         watched.invalidate(by: watched.generation)
@@ -70,8 +70,8 @@ extension EditSession {
 
     // MARK: Later results of the rules
 
-    /// The watch calls this after the rules have run again, because a property that they read has changed or
-    /// because their observation was renewed.
+    /// `RuleWatch` calls this after the rules have run again: a property that they read has
+    /// changed, or `renew()` was called.
     ///
     /// - Parameter error: the rules' current error, for the value that was checked last.
     func rulesSaid(_ error: ValidationError?) {
@@ -96,7 +96,7 @@ extension EditSession {
 
     /// Updates the check after the model's value was delivered to the view.
     ///
-    /// - Parameter isWritten: whether the view was written, because its value was different.
+    /// - Parameter isWritten: whether the view had another value, and so was written.
     func didDeliver(isWritten: Bool) {
         guard let check = state.check, !state.isWriting, let version = binding?.source?.readVersion
         else {

@@ -11,7 +11,7 @@ final class NotificationReporter {
     private var observers: [any NSObjectProtocol] = []
 
     /// - Parameters:
-    ///   - view: the object that posts the notifications, on the main thread; `nil` for any.
+    ///   - view: the object that posts the notifications, on the main thread; `nil` for any object.
     ///   - report: called with each event.
     @MainActor
     init(

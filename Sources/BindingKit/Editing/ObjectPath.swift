@@ -11,7 +11,7 @@ struct ObjectPath<Subject: AnyObject, Value> {
     let locate: @MainActor (Subject) -> AnyObject?
     let read: @MainActor (AnyObject) -> Value
     let set: @MainActor (AnyObject, Value) -> Void
-    /// The value without an object; `nil` if there always is an object.
+    /// The value if the path leads to no object; `nil` if the path always leads to an object.
     let absence: Value?
     /// Observes the path's objects that report changes by a callback, until the result is released;
     /// `nil` if no object on the path calls back.

@@ -63,10 +63,10 @@ public enum TextSelection {
 
 /// The different parts of two strings, without the common prefix and the common suffix.
 private struct Change<Element: Equatable> {
-    /// If both strings together are no longer than this, their difference is computed. The number
-    /// of steps may grow with the square of the length.
+    /// If both parts together are no longer than this, their exact difference is computed. The time
+    /// may grow with the length's square.
     private static var shortCount: Int { 1_000 }
-    /// How far ahead to look for a match, if computing the difference would take too long.
+    /// How many elements to search ahead for a match, if the exact difference would take too long.
     private static var reach: Int { 32 }
 
     let old: ArraySlice<Element>
@@ -87,7 +87,7 @@ private struct Change<Element: Equatable> {
         return offset
     }
 
-    /// Walks through both strings once. If nothing matches nearby, advances by one in both.
+    /// Walks through both strings once. If nothing matches nearby, skips one element in each.
     var placeByMatching: Int {
         var (oldIndex, newIndex) = (old.startIndex, new.startIndex)
         let end = old.startIndex + place
@@ -95,7 +95,7 @@ private struct Change<Element: Equatable> {
             let (removed, inserted) = nextMatch(oldIndex, newIndex)
             oldIndex += removed
             newIndex += inserted
-            // The removal extends beyond the place.
+            // The place is inside the removed elements.
             guard oldIndex < end else { break }
             oldIndex += 1
             newIndex += 1
@@ -103,7 +103,7 @@ private struct Change<Element: Equatable> {
         return newIndex - new.startIndex
     }
 
-    /// The smallest number of elements to skip in one of the strings until both match again.
+    /// The fewest elements to skip, in one of the strings only, until the next elements match.
     private func nextMatch(_ oldIndex: Int, _ newIndex: Int) -> (removed: Int, inserted: Int) {
         for distance in 0..<Self.reach {
             let (oldAhead, newAhead) = (oldIndex + distance, newIndex + distance)

@@ -4,8 +4,8 @@ class ViewWatch: SourceClient {
     private(set) final weak var session: EditSession?
     final let watched: Source
     private(set) final var isActive = false
-    /// The source's version when the latest comparison found the binding's value in the view; `nil`
-    /// if the comparison found another value or was not possible.
+    /// The source's version at the latest comparison of the view's value with the binding's value;
+    /// `nil` if the values differed or could not be compared.
     final var unmodifiedVersion: UInt64?
     /// Whether the log has reported that the view's property announces no changes.
     private var isReported = false
