@@ -23,8 +23,8 @@ extension BindingManager {
     /// from the path in one change. If the user starts to go back and gives up, nothing changes. If
     /// the model has changed the path meanwhile, the model's changes stay.
     ///
-    /// If client code pushes a page itself, the new page stays above the page that was on top
-    /// before. If that page is popped, the new page is popped too.
+    /// If client code pushes a page itself, the pushed page stays above the page that was on top
+    /// before, and is popped together with that page.
     ///
     /// While the stack shows pages of the path, it follows the path even if the manager is
     /// disabled, because these pages cover the screen that owns the manager; see contract 22. When
@@ -94,7 +94,7 @@ extension BindingManager {
                     subject[keyPath: keyPath] = path
                 },
                 convert: { $0 })
-            // The model's path may have changed meanwhile. The check compares ids, because the
+            // The setter may have changed the model's path. The check compares ids, because the
             // elements may not be equatable.
             flow.readModel { held = ends.subject[keyPath: keyPath] }
             if !slot.has(held) { flow.correct() }

@@ -62,7 +62,7 @@ extension BindingManager {
             await withCheckedContinuation { continuation in
                 let model = WaitingQuestion(question, continuation)
                 let open = OpenQuestion(of: model) { $0.resume(with: $1) }
-                // The rules retain the model until the binding ends.
+                // The closure passed below retains the model until the binding ends.
                 let record = connectPresentation(
                     on: asker, model, \.question, item: { $0 }, none: nil,
                     .rules(of: open) { [model] _ in model.record?.unbind() },
@@ -75,7 +75,7 @@ extension BindingManager {
             }
         } onCancel: {
             MainLoop.shared.schedule {
-                // The job runs on the main loop, but belongs to no actor.
+                // The job belongs to no actor, but the main loop runs it on the main thread.
                 MainActor.assumeIsolated { waiting.model?.record?.unbind() }
             }
         }
@@ -112,7 +112,7 @@ extension PresentationRules where Host: Asker {
                 // The dialog may outlive the binding, so its closure retains neither question nor
                 // slot.
                 return asker.makeContent(for: question) { [weak open, weak slot] answer in
-                    // The references are strong, because the model's setter may end the binding.
+                    // Both are retained here, because the model's setter may end the binding.
                     guard let open, let slot, slot.conclude(number) else { return }
                     open.answer(answer)
                 }

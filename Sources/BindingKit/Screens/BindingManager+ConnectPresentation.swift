@@ -2,7 +2,7 @@ import Observation
 
 // All forms of `bindPresentation` and `bindQuestion` use this method.
 extension BindingManager {
-    /// Presents a property of the subject in a slot.
+    /// Connects a property of the subject with a slot, which presents the property's item.
     ///
     /// - Parameters:
     ///   - presenter: presents the content.
@@ -11,7 +11,7 @@ extension BindingManager {
     ///   - item: converts a value of the property to the item to present; nil presents nothing.
     ///   - none: the value of the property when nothing is presented.
     ///   - rules: make the content for an item.
-    ///   - location: the call.
+    ///   - location: the place of the call.
     func connectPresentation<Host: Presenter, Subject: AnyObject & Observable, Value, Item>(
         on presenter: Host, _ subject: Subject,
         _ keyPath: ReferenceWritableKeyPath<Subject, Value>,

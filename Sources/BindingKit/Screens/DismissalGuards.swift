@@ -46,7 +46,8 @@ public final class DismissalGuards {
     /// report the attempt.
     public func reportAttempt() { firstRefusing?.reportAttempt() }
 
-    /// Asks the guards whether the user may dismiss the screen. If not, reports the attempt.
+    /// Checks whether the user may dismiss the screen. If a guard refuses, reports the attempt to
+    /// it.
     ///
     /// - Returns: whether the screen may be dismissed.
     public func allowDismissal() -> Bool {

@@ -56,8 +56,8 @@ public final class FocusGroup<Key: Hashable> {
 
     // MARK: The bound property
 
-    /// The key of the view that has the focus, or will take it as soon as it can. After this
-    /// property is set, it has the new value until the group next checks the focus.
+    /// The key of the view that has the focus, or that waits for the focus. A key that was just set
+    /// stays the value until the group next checks the focus.
     var focused: Key? {
         get { known }
         set {
@@ -104,7 +104,7 @@ public final class FocusGroup<Key: Hashable> {
 
     // MARK: Looking
 
-    /// Checks the focus at the end of the turn, because no view has the focus during a move.
+    /// Checks the focus at the end of the turn, because during a move no view has the focus.
     private func lookSoon() {
         guard !isLookDue else { return }
         isLookDue = true
@@ -123,7 +123,7 @@ public final class FocusGroup<Key: Hashable> {
             guard awaited.tries < 2 else { return followHolder() }
             self.awaited?.tries += 1
             view.takeFocus()
-            // The view may have changed the model, so another view may be awaited now.
+            // Taking the focus may have changed the model, so another view may be awaited now.
             return lookSoon()
         }
         awaited = nil
@@ -145,7 +145,7 @@ extension FocusGroup: EditableView {
     /// Reports when the user moves the focus, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         (known, isFresh) = (holder, true)
-        // If the model already holds this key, `focused` will not be set.
+        // The check is needed because `focused` is not set if the model already holds this key.
         lookSoon()
         let token = listeners.add(report)
         let tokens = members.compactMap { member in

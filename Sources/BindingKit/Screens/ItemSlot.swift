@@ -1,4 +1,4 @@
-/// The generic part of a slot, with its presenter, the wanted item and the shown content.
+/// The generic part of a presentation slot: the presenter, the wanted item and the shown content.
 final class ItemSlot<Host: Presenter, Item>: PresentationSlot {
     /// Weak because views belong to their hierarchy; the presenter owns the slot.
     private weak var presenter: Host?

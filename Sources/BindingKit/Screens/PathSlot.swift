@@ -17,7 +17,7 @@ final class PathSlot<Stack: NavigationStack, Step>: ScreenSlot {
     private var shownSteps: [Step] = []
     /// Whether the keys in `wanted` and `shown` differ.
     private var isOutOfDate = false
-    /// While the model is being set: the keys of the elements whose pages the user has left.
+    /// The keys of elements whose pages the user has left; empty unless the model is being set.
     private var popped: Set<PageKey> = []
 
     init(on stack: Stack, _ rules: PathRules<Stack, Step>) {

@@ -85,7 +85,7 @@ public enum QuestionStyle: Sendable, Hashable {
 public protocol Asker: Presenter {
     /// Makes the dialog of a question. The binding presents the dialog like any other content.
     ///
-    /// A question without choices needs a button that dismisses it.
+    /// If the question has no choices, the dialog needs a button that dismisses the dialog.
     ///
     /// - Parameters:
     ///   - question: the question.

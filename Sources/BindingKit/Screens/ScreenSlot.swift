@@ -8,7 +8,7 @@ class ScreenSlot: EditableView {
     /// Weak because the manager owns the record. Nil until the record has been made.
     final weak var record: BindingRecord?
     final let listeners = EditListeners()
-    /// When this token is released, the screen releases the slot.
+    /// The screen retains the slot until this token is released.
     final var registration: EditToken?
 
     private(set) final var hasEnded = false

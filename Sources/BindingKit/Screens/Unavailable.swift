@@ -22,14 +22,14 @@ public struct Unavailable: Hashable, Sendable {
     public var title: String
     /// Details; nil for none.
     public var message: String?
-    /// The title of a button, if there is something to do.
+    /// The title of the notice's button; nil for no button.
     public var actionTitle: String?
 
     /// - Parameters:
     ///   - reason: why there is no content.
     ///   - title: the text for the user.
     ///   - message: more that the user should know.
-    ///   - actionTitle: the title of a button, if there is something to do.
+    ///   - actionTitle: the title of the notice's button; nil for no button.
     public init(
         _ reason: Reason, _ title: String, message: String? = nil, actionTitle: String? = nil
     ) {
@@ -84,10 +84,10 @@ extension Loaded {
 /// A screen, or a part of one, that can show something instead of its content.
 @MainActor
 public protocol UnavailableDisplay: AnyObject {
-    /// The value to show; nil shows the content.
+    /// The notice to show; nil shows the content.
     var unavailable: Unavailable? { get set }
 
-    /// Registers for presses of the display's button until the token is released.
+    /// Registers a listener for presses of the notice's button until the token is released.
     ///
     /// - Parameter report: called on the main actor each time the user presses the button.
     /// - Returns: the token, which the caller owns.
@@ -103,7 +103,7 @@ extension BindingManager {
     ///   - subject: the model, such as a `Loaded`.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - unavailable: the value to show; nil for the content. The properties that the closure
+    ///   - unavailable: the notice to show; nil for the content. The properties that the closure
     ///     reads are observed.
     ///   - onAction: called when the user presses the button, while the manager is enabled.
     /// - Returns: the record, which the manager owns.
@@ -119,7 +119,7 @@ extension BindingManager {
         let record = bindObserver(
             display, \.unavailable, toSubject: subject, fileID: fileID, line: line
         ) { (subject: Subject) in
-            // The closure keeps the token. The binding releases the closure when it ends.
+            // The closure retains the token. When the binding ends, it releases the closure.
             withExtendedLifetime((press, token)) { unavailable(subject) }
         }
         press.perform = { [weak record, weak subject] in
@@ -129,7 +129,7 @@ extension BindingManager {
     }
 }
 
-/// The action of a button. The closure is set after the binding has been made.
+/// The action of the notice's button. The closure is set after the binding has been made.
 @MainActor
 private final class Press {
     var perform: @MainActor () -> Void = {}
