@@ -46,8 +46,7 @@ public final class DismissalGuards {
     /// report the attempt.
     public func reportAttempt() { firstRefusing?.reportAttempt() }
 
-    /// Checks whether the user may dismiss the screen. If a guard refuses, reports the attempt to
-    /// it.
+    /// Asks whether the user may dismiss the screen. If a guard refuses, reports the attempt to it.
     ///
     /// - Returns: whether the screen may be dismissed.
     public func allowDismissal() -> Bool {

@@ -42,7 +42,7 @@ public struct Validation<Value> {
         check({ message }, isValid)
     }
 
-    /// Like `check(_:_:)`, but the message is made when a value is refused.
+    /// Like `check(_:_:)`, but makes the message only when a value is refused.
     private static func check(
         _ message: @escaping @MainActor () -> String,
         _ isValid: @escaping @MainActor (Value) throws -> Bool
@@ -77,8 +77,8 @@ public struct Validation<Value> {
 // MARK: Asynchronous rules
 
 extension Validation {
-    /// An asynchronous rule for a value that is already in the model, for example that a name must
-    /// not be taken.
+    /// An asynchronous rule for a value that is already in the model, for example the rule that no
+    /// other user has the same name.
     ///
     /// The rule runs after each edit that the model has accepted, and in `validate()`. The rule's
     /// answer decides `validationError` and `isValid`, but the model keeps the value. The rule is

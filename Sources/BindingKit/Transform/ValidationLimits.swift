@@ -12,7 +12,7 @@ public enum ValidationLimits<Bound> {
     case between(Bound, Bound)
     /// From one value up to another, but without the second value: `1..<5`.
     case halfOpen(Bound, Bound)
-    /// No values, another kind of range expression, or bounds without a text.
+    /// No values, another kind of range expression, or bounds that can't be converted to text.
     case other
 }
 
@@ -39,8 +39,8 @@ extension ValidationLimits where Bound: Comparable {
 }
 
 extension ValidationLimits<Int> {
-    /// The limits of a count: whole numbers, 0 or greater. Limits that every count meets are
-    /// removed.
+    /// The limits of a count: whole numbers, 0 or greater. If there is an upper limit, a lower
+    /// limit of 0 or less is removed, because every count meets it.
     init(counts: some RangeExpression<Int>) {
         switch Self(counts) {
         case .below(let upper), .halfOpen(...0, let upper):

@@ -40,8 +40,8 @@ public struct ValidationMessages: Sendable {
     /// For an edit that is refused because of an error, if the error has no message for the user.
     public var refused = "This value can't be used."
 
-    /// For a text that `ValueTransform.text` can't read. The closure gets the text, or its
-    /// beginning.
+    /// For a text that `ValueTransform.text` can't read. The closure gets the text; if the text is
+    /// long, only the beginning.
     public var unreadable: @MainActor (_ text: String) -> String = {
         "“\($0)” is not a valid value."
     }

@@ -98,7 +98,7 @@ extension ValidationError {
 /// report where they stopped. So this type checks whether the end of the text changes the value.
 @MainActor
 private struct StrictReader<Value> {
-    /// If a number has more digits, rounding may remove the last digit.
+    /// If a number has more digits than this, rounding may remove the last digit.
     private static var significantDigits: Int { 15 }
 
     let format: @MainActor (Value) -> String
@@ -119,15 +119,15 @@ private struct StrictReader<Value> {
         return rest.allSatisfy(known.contains) ? value : nil
     }
 
-    /// Whether the last digit of `head` was read. If so, the value is different without that digit.
+    /// Whether the last digit of `head` was read. If so, removing that digit changes the value.
     private func isRead(_ head: Substring, as value: Value) -> Bool {
         guard head.count(where: \.isNumber) <= Self.significantDigits else { return true }
         guard let shorter = try? parse(String(head.dropLast())) else { return true }
         return !isSame(shorter, value)
     }
 
-    /// Whether the zeros at the end of a text were read, as in "1,000". If so, another last digit
-    /// results in another value.
+    /// Whether the zeros at the end of a text were read, as in "1,000". If so, replacing the last
+    /// zero by another digit changes the value.
     private func areZerosRead(of text: String, as value: Value) -> Bool {
         guard text.count(where: \.isNumber) <= Self.significantDigits,
             let last = text.lastIndex(where: \.isNumber), text[last].wholeNumberValue == 0,
