@@ -19,7 +19,7 @@ class EditPlace: StepPlace {
     /// - Returns: the value that redoes the edit; `nil` if the model has not changed.
     func exchange(_ value: Any) -> Any? { nil }
 
-    /// Whether this place is the object's property at that path.
+    /// Whether this place is the property of `object` at `path`.
     func isOf(_ object: AnyObject?, _ path: InternedKeyPath?) -> Bool { false }
 
     final override func takeBack(_ value: Any, named name: String?) -> Bool {

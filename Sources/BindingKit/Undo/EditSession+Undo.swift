@@ -1,7 +1,7 @@
 // Registration of edits, so that the user can undo them.
 
 extension EditSession {
-    /// Writes an edit while edits are traced, or while they are registered for undo.
+    /// Writes an edit if edits are traced or registered for undo.
     @inline(never)
     func writeFollowed() -> EditOutcome {
         let generation = state.generation
@@ -64,7 +64,7 @@ extension EditSession {
     /// The session calls this when the model has taken the first value of an edit.
     ///
     /// If the same write ends the edit, the edit's effect is known, because later changes do not
-    /// belong to the edit. Otherwise the model may still change before the edit ends.
+    /// belong to the edit. If the edit continues, the model may still change before the edit ends.
     @usableFromInline
     final func noteEffect() { state.isEffectKnown = state.endsEdit && !hasNewerEdit }
 
@@ -101,8 +101,8 @@ extension EditSession {
 }
 
 extension EditSession {
-    /// Finds the place where the edit is undone. It is in the object to which the path leads now,
-    /// or in the subject.
+    /// Finds the place where the edit is undone. If a path leads to the edited object, the place is
+    /// in that object. Without a path, the place is in the subject.
     private func findStepPlace(_ subject: AnyObject) {
         let object = if let edited { edited.object } else { subject }
         guard let object, let registration = recorder?.registration else { return stepPlace = nil }

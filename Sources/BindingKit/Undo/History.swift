@@ -51,7 +51,7 @@ public final class History: UndoRegistry {
     private enum Direction { case back, forth }
 
     /// Unchecked because no client code runs while the state is changed. Removed values are
-    /// released afterwards. The main actor protects the state.
+    /// released after the change. The main actor protects the state.
     @ObservationIgnored @exclusivity(unchecked) private var state = State()
 
     /// The maximum number of steps. The oldest steps are dropped first. The default is 1,000.

@@ -11,7 +11,7 @@ struct StepStack {
             (self.name, first, self.rest) = (name, part, rest)
         }
 
-        /// A step of several parts; `nil` if there are none.
+        /// A step of several parts; `nil` if there are no parts.
         init?(_ name: String?, _ parts: [UndoStep]) {
             guard let first = parts.first else { return nil }
             self.init(name, first, Array(parts.dropFirst()))
@@ -43,7 +43,7 @@ struct StepStack {
 
     /// Adds a step, unless the limit is zero.
     ///
-    /// - Returns: the dropped step; release it when the stack is consistent.
+    /// - Returns: the dropped step; release it only after this call.
     mutating func push(_ step: consuming Step, limit: Int) -> Step? {
         pushes += 1
         guard limit > 0 else { return step }
@@ -68,7 +68,7 @@ struct StepStack {
 
     /// Drops the oldest steps until at most `limit` steps remain.
     ///
-    /// - Returns: the dropped steps; release them when the stack is consistent.
+    /// - Returns: the dropped steps; release them only after this call.
     mutating func shorten(to limit: Int) -> [Step] {
         guard steps.count > limit else { return [] }
         straighten()
