@@ -84,7 +84,7 @@ extension Arrangement {
         let moved = changes.moved.map { slots[$0.from] }
         let updated = changes.updated.map { slots[$0.from] }
         let leaving = changes.removed.map { slots[$0] } + moved + updated
-        // An element may be both moved and updated.
+        // If an element was both moved and updated, `leaving` contains its slot twice.
         removeArranged(indices(of: leaving.filter { isPassing[Int($0)] }))
         for slot in updated { isPassing[Int(slot)] = false }
         let (removed, inserted) = apply(changes, latest)

@@ -1,4 +1,4 @@
-// Observes elements. If a setter may store its value later, the element is read again.
+// Observes elements. If an element's setter may store the value later, the element is read again.
 extension Arrangement {
     // MARK: Blocks
 
@@ -159,9 +159,9 @@ extension Arrangement {
 
     /// Rereads the elements whose setters were still running at the latest read.
     ///
-    /// If a source of the library reads, the elements are also observed again, because a filter may
-    /// read other properties of a changed element. The source rechecks as often as necessary. Any
-    /// other reader only gets the new values.
+    /// If a binding's source reads, the elements are also observed again, because a filter may read
+    /// other properties of a changed element. The source repeats its reads as long as setters may
+    /// run. Any other reader only gets the new values.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
         let candidates = Array(Set(pending.all + expired))
@@ -187,7 +187,7 @@ extension Arrangement {
             observeAgain(block)
         }
         let hasChanged = rearrange(Array(Set(candidates + changed.flatMap(\.slots))))
-        // Other elements may have been placed when a changed element still had its former value.
+        // A changed element may have misled the search for the places of other elements.
         if hasChanged, !order.keepsKeys { _ = sortAll() }
         return hasChanged
     }

@@ -140,7 +140,7 @@ extension Arrangement {
     }
 
     /// Removes elements that no longer pass the filter, and inserts elements that now pass. An
-    /// element in both lists has a new key.
+    /// element in both `leaving` and `arriving` has a new key.
     ///
     /// - Returns: whether elements were inserted, removed or moved.
     @discardableResult

@@ -15,7 +15,7 @@ extension Arrangement {
         awaitTurnEnd()
     }
 
-    /// Whether this read has to filter elements that still wait.
+    /// Whether this read has to filter elements that still wait for the new filter.
     ///
     /// - Parameter isWhole: whether the reader needs all elements. If not, only one portion is
     ///   filtered in each turn.
@@ -24,7 +24,7 @@ extension Arrangement {
         return isWhole ? !isSettledForRead : turnOfPortion != UpdateState.current.turn
     }
 
-    /// Takes over the new filter. All elements wait for it.
+    /// Takes over the new filter. From now on, all elements wait until it is applied to them.
     func takeFilter(of controller: ArrayController<Element>) {
         hasOtherFilter = false
         let former = replace(&filter, with: controller.currentFilter)
@@ -33,7 +33,7 @@ extension Arrangement {
         endLifetime(of: former)
     }
 
-    /// Arranges all elements unfiltered. All of them wait for the present filter.
+    /// Arranges all elements without filtering them. The filter is applied later, in portions.
     func arrangeAll() {
         isPassing = Array(repeating: true, count: slots.count)
         discarded.append(replace(&arranged, with: content))

@@ -66,9 +66,9 @@ final class Arrangement<Element: Identifiable> {
     var unobserved: Set<Slot> = []
     /// The elements whose setters may still store values.
     var pending = PendingSetters<Slot>()
-    /// The same for elements without slots. These elements are identified by their ids.
+    /// The ids of elements without slots whose setters may still store values.
     var pendingIDs = PendingSetters<Element.ID>()
-    /// Whether a source of the library is reading, and everything was settled for that read.
+    /// Whether a binding's source is reading, and all changes were arranged before the read.
     private(set) var isSettledForRead = false
     /// The elements to which the latest filter has not been applied yet.
     var backlog = FilterBacklog()
@@ -90,7 +90,7 @@ final class Arrangement<Element: Identifiable> {
 
     // MARK: Notes
 
-    /// Notes that more than single elements must be arranged.
+    /// Notes that the next read must arrange more than single changed elements.
     func require(_ wider: Need) {
         // The content may have new elements that were never shown.
         beginsWithAll = false
@@ -119,7 +119,7 @@ final class Arrangement<Element: Identifiable> {
         settle(controller, isInSetter: true)
     }
 
-    /// Arranges the changes for a source of the library. The source reads in `read`.
+    /// Arranges the changes for a binding's source. The source reads the elements in `read`.
     func settle(_ controller: ArrayController<Element>, for read: () -> Void) {
         settle(controller, isInSetter: false)
         let isSettled = replace(&isSettledForRead, with: true)
@@ -137,8 +137,8 @@ final class Arrangement<Element: Identifiable> {
             if mayHaveStored { recheckPending() }
             for _ in 0..<Self.maximumRounds {
                 if hasWork { arrange(controller) }
-                // This is done in each round, because a filter may change the properties that it
-                // reads.
+                // Each round looks for a portion, because a filter may change the properties that
+                // it reads.
                 if hasPortion(isWhole: isInSetter) {
                     arrangePortion(controller, isWhole: isInSetter)
                 }

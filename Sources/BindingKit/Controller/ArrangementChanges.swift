@@ -4,7 +4,7 @@ internal import Observation
 ///
 /// Readers of the arranged elements observe this object. When an element notifies, this object
 /// notifies its readers on the same thread. The element's setter may store the value after the
-/// notification. The readers expect this, as if they had read the element themselves.
+/// notification. The readers expect such a late value, as if they observed the element themselves.
 ///
 /// `@unchecked Sendable` because elements change on any thread. `lock` protects `state`, and the
 /// rest is safe by itself.
@@ -33,7 +33,7 @@ final class ArrangementChanges: Observable, @unchecked Sendable {
         registrar.access(self, keyPath: \.arrangement)
     }
 
-    /// Notifies readers of a change that `change` makes to the arrangement.
+    /// Calls `change`, which changes the arrangement, and notifies the readers of the change.
     func notify(_ change: () -> Void = {}) {
         registrar.withMutation(of: self, keyPath: \.arrangement, change)
     }

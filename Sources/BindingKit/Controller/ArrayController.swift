@@ -172,7 +172,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// - Returns: `false` inside another modification.
     private func holdSelection() -> Bool {
         guard heldSelection.elements == nil else { return false }
-        // Comparing ids runs client code, which may read this property.
+        // `heldSelection` is taken out, because comparing ids runs client code that may read it.
         var held = replace(&heldSelection, with: HeldSelection())
         held.hold(storedIDs, of: storedContent)
         heldSelection = held

@@ -4,8 +4,8 @@ internal import Observation
 ///
 /// One observation for each element would be slow. A filter may read the same property for every
 /// element, such as the text of a search field. When that property changes, Observation takes time
-/// in proportion to the square of its observations. One observation for all elements would be slow,
-/// too, because after a change all elements of a block are read again.
+/// in proportion to the square of the number of observations. One observation for all elements
+/// would be slow, too, because after a change all elements of a block are read again.
 @MainActor
 final class ElementBlock {
     let capacity: Int
@@ -75,7 +75,7 @@ final class ElementBlock {
 /// uses `isCanceling`; the rest is constant or safe by itself.
 final class BlockObservation: Observable, @unchecked Sendable {
     let slots: [Slot]
-    /// The generation of the arrangement's tables that `slots` belong to.
+    /// The generation of the arrangement's tables to which `slots` belong.
     let generation: Int
     private let changes: ArrangementChanges
     private let registrar = ObservationRegistrar()
@@ -96,7 +96,7 @@ final class BlockObservation: Observable, @unchecked Sendable {
         registrar.access(self, keyPath: \.isOver)
     }
 
-    /// An observed element causes this call when the element is about to change, or has changed.
+    /// Observation calls this when an observed element is about to change, or has changed.
     ///
     /// A setter may have found this observation before the observation was canceled. This setter
     /// still reports to this observation, and to no other. The setter may store its value after the

@@ -116,8 +116,8 @@ final class ClosureOrder<Element>: ElementOrder<Element> {
     }
 
     override func track(_ element: Element, _ other: Element) {
-        // The element is also compared with itself, so that the closure reads the values that
-        // decide only between equal elements.
+        // The element is also compared with itself, so that the closure also reads values that it
+        // compares only if other values are equal.
         _ = comesBefore(element, element)
         _ = comesBefore(element, other)
         _ = comesBefore(other, element)

@@ -1,7 +1,7 @@
 /// The elements of an arrangement that wait for the latest filter, in the order of the content.
 struct FilterBacklog {
     private var slots: [Slot] = []
-    /// The index of the first slot that may wait.
+    /// No slot in `slots` before this index waits.
     private var next = 0
     /// For each slot, whether its element waits.
     private var isWaiting: [Bool] = []

@@ -10,15 +10,16 @@ struct HeldSelection<Element: Identifiable> {
     private(set) var elements: [Element]?
     /// The indices of the selected elements, in ascending order.
     private(set) var places: [Int] = []
-    /// The number of leading elements of the content whose selection is known.
+    /// How many elements, from the first one on, were searched for selected elements.
     private var knownCount = 0
-    /// The id of the last element whose selection is known.
+    /// The id of the last element that was searched.
     private var lastKnown: Element.ID?
 
     /// Keeps the selected elements until the modification ends.
     ///
-    /// Takes time in proportion to the number of selected elements. If a selected element is not at
-    /// its former index, all elements are searched. The change that moved the element took as long.
+    /// Takes time in proportion to the number of selected elements. If a selected element has
+    /// moved, all elements are searched. The change that moved the element took as long as this
+    /// search.
     mutating func hold(_ ids: Set<Element.ID>, of content: [Element]) {
         if ids.isEmpty {
             forgetPlaces()
@@ -38,7 +39,7 @@ struct HeldSelection<Element: Identifiable> {
     /// appended.
     private func isKnown(_ ids: Set<Element.ID>, _ content: [Element]) -> Bool {
         if knownCount > content.count {
-            // The usual case: the last elements were removed.
+            // Elements were removed, usually at the end.
             guard places.last.map({ $0 < content.count }) ?? true else { return false }
         } else if knownCount > 0, content[knownCount - 1].id != lastKnown {
             return false
