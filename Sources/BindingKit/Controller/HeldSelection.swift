@@ -18,8 +18,7 @@ struct HeldSelection<Element: Identifiable> {
     /// Keeps the selected elements until the modification ends.
     ///
     /// Takes time in proportion to the number of selected elements. If a selected element has
-    /// moved, all elements are searched. The change that moved the element took as long as this
-    /// search.
+    /// moved, all elements are searched. The change that moved the element took as long.
     mutating func hold(_ ids: Set<Element.ID>, of content: [Element]) {
         if ids.isEmpty {
             forgetPlaces()

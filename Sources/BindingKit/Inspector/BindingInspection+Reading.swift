@@ -115,7 +115,7 @@ extension InspectedBinding {
 }
 
 extension WorkCount {
-    /// A number that changes whenever a binding has worked or was made.
+    /// A number that changes whenever a binding was made or has done any work, such as a read.
     static var total: Int {
         writes &+ transforms &+ reads &+ rechecks &+ subscriptions &+ liveSubscriptions
             &+ Int(SourceClient.latestOrder)

@@ -12,7 +12,7 @@ extension BindingRecord {
         return failure == nil ? .active : .failed
     }
 
-    /// The state. If an active binding delivers no values, also the reason.
+    /// The state in words, with the reason if an active binding delivers no values.
     final var observedStateInWords: String {
         let state = observedState
         if state == .active, isOverridden { return "overridden" }

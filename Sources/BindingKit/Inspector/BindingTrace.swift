@@ -153,7 +153,7 @@ extension BindingTrace {
         /// The cause of the deliveries that this span contains.
         let asCause: Cause
         let start: ContinuousClock.Instant
-        /// The number of changed sources when the span began.
+        /// How many sources had changed when the span began.
         let changes: TraceableChanges
         #if canImport(os)
         let interval: (OSSignposter, OSSignpostIntervalState)?
@@ -162,7 +162,7 @@ extension BindingTrace {
 
     private struct PendingCause {
         let cause: Cause
-        /// The source's version that the cause belongs to; `nil` until the delivery of this version
+        /// The version of the source after the change; `nil` until the delivery of that version
         /// begins.
         var version: UInt64?
     }
@@ -281,7 +281,7 @@ extension BindingRecord {
     fileprivate var traceDescription: String? { lastWrittenDescription ?? lastValueDescription }
 }
 
-/// How many sources had been marked, and how many had been posted, when this value was made.
+/// How many changes of sources, by the main actor and by other threads, precede this value.
 @MainActor
 private struct TraceableChanges {
     private let marked: Int

@@ -17,7 +17,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let location: SourceLocation
     /// Whether values flowed through the binding when it was described.
     public let state: BindingState
-    /// The state in words. If the binding is active but no values flow, also the reason.
+    /// The state in words, with the reason if the binding is active but no values flow.
     public let stateInWords: String
     /// The value that was last delivered, as a string; `nil` before the first delivery.
     public let value: String?
@@ -53,7 +53,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
         objects = InspectedEnds(record)
     }
 
-    /// The record; `nil` after it was released or connected again.
+    /// The record; `nil` after it was released.
     public var record: BindingRecord? {
         weakRecord.flatMap { $0.order == id ? $0 : nil }
     }
