@@ -198,7 +198,7 @@ extension Arrangement {
     }
 }
 
-/// The observation of an element that calls back.
+/// The observation of an element that reports changes by callbacks.
 final class ElementCallback {
     private let observation: BlockObservation
     private let tokens: [AnyObject]

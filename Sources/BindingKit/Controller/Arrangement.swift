@@ -36,17 +36,17 @@ final class Arrangement<Element: Identifiable> {
     var isPassing: [Bool] = []
     /// The blocks in which elements are observed; `nil` for an element that is not observed.
     var blocks: [ElementBlock?] = []
-    /// The observations of the elements that call back.
+    /// The observations of the elements that report changes by callbacks.
     var callbacks: [Slot: ElementCallback] = [:]
     var freeSlots: [Slot] = []
 
     var filter: Filter?
     var order = ElementOrder<Element>()
     let identity = RowID<Element>.identifiable()
-    /// Whether the elements are of a class that calls back.
+    /// Whether the elements' class reports changes by callbacks.
     let callsBack = CallbackObservation.isNeeded(for: Element.self)
-    /// The key paths to observe in elements that call back. A `nil` in the array means all
-    /// properties.
+    /// The key paths to observe in elements that report changes by callbacks. A `nil` in the array
+    /// means all properties.
     var observedPaths: [AnyKeyPath?] = []
 
     let changes = ArrangementChanges()
@@ -54,8 +54,8 @@ final class Arrangement<Element: Identifiable> {
     var leastBlockCapacity = 1
     /// At most this many elements are removed or inserted one by one. Tests lower this number.
     ///
-    /// Each such step may move the whole array in memory. That is still faster than visiting all
-    /// elements.
+    /// Each removal or insertion may move the whole array in memory. That is still faster than
+    /// visiting all elements.
     var few = 8
     /// If there are more than this many arranged elements for each inserted element, places are
     /// found by binary search. Tests lower this number.

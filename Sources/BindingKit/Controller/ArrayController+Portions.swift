@@ -4,7 +4,7 @@ internal import Observation
 struct FilterPortions {
     var policy = FilteringPolicy.atOnce
     var isUnderWay = false
-    /// Whether the latest read has found all elements in the order of the content.
+    /// Whether the latest read has found all elements, unfiltered and unsorted.
     var hasShownAll = false
 }
 
@@ -25,7 +25,7 @@ extension ArrayController {
     /// Whether some elements are still arranged by a former filter, because the new filter is
     /// applied in portions.
     ///
-    /// This becomes false at the end of the turn in which the last portion is applied.
+    /// The property becomes false at the end of the turn in which the last portion is applied.
     public var isArranging: Bool {
         access(keyPath: \.isArranging)
         return portions.isUnderWay

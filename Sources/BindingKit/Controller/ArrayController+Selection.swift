@@ -10,9 +10,9 @@ extension ArrayController {
     /// Setting nil deselects. While the filter hides the selected element, setting nil does
     /// nothing, because an optional chain also sets nil if it finds no selection.
     ///
-    /// If elements are values, the value you set also replaces that element in `content`. So
-    /// `rows.selection?.count += 1` changes the selected row. An object replaces nothing. To select
-    /// without any change of `content`, set `selectionIndex`.
+    /// If elements are values, the value you set also replaces the element with the value's `id` in
+    /// `content`. So `rows.selection?.count += 1` changes the selected row. If elements are
+    /// objects, none is replaced. To select without any change of `content`, set `selectionIndex`.
     public var selection: Element? {
         get {
             let ids = selectedIDs

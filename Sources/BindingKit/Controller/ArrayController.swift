@@ -258,9 +258,9 @@ extension ArrayController {
         return keys.reduce(nil) { next, key in key.makeOrder(next) } ?? ElementOrder()
     }
 
-    /// The paths to observe in elements that call back: the paths of the keys. If there is a
-    /// closure, the paths include `nil`, which means all properties, because a closure may read
-    /// anything.
+    /// The paths to observe in elements that report changes by callbacks. These are the paths of
+    /// the sort keys and, if there is a closure, `nil`. `nil` means all properties, because a
+    /// closure may read anything.
     var observedPaths: [AnyKeyPath?] {
         let hasClosure = storedFilter != nil || storedSorting.closure != nil
         return storedSorting.keys.map(\.keyPath) + (hasClosure ? [nil] : [])

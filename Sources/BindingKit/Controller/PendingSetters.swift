@@ -24,7 +24,7 @@ struct PendingSetters<Key: Hashable> {
         for key in keys { limits[key] = max(limit, limits[key] ?? limit) }
     }
 
-    /// Inserts an element of another set. `key` is the element's key in this set.
+    /// Inserts an element of `others`. Its key is `other` in that set, and `key` in this set.
     mutating func insert<Other>(_ key: Key, from others: PendingSetters<Other>, _ other: Other) {
         if others.inTurn.contains(other) { inTurn.insert(key) }
         if let limit = others.limits[other] { insert([key], until: limit) }
