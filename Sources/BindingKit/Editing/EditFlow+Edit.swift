@@ -1,6 +1,6 @@
 // One edit of the user, from the view to the model.
 extension EditFlow {
-    /// The objects that one edit needs, retained until the edit is over.
+    /// The objects that the write of an edit needs, retained until the write is over.
     @usableFromInline
     struct Ends {
         @usableFromInline let binding: Binding<Subject, Value, Observer, Output>

@@ -12,7 +12,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// Compares the view with `viewValue`; `nil` if they can't be compared.
     @usableFromInline typealias ViewComparer = @MainActor (EditFlow, inout Observer) -> Bool?
 
-    /// The steps that depend on the two properties.
+    /// The steps of an edit that use the view's or the model's property.
     @usableFromInline
     struct Steps {
         let readView: ViewReader
@@ -57,7 +57,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
 
     /// - Parameters:
     ///   - options: the mode, and when an edit is written.
-    ///   - steps: the steps that depend on the two properties.
+    ///   - steps: the steps that use the view's or the model's property.
     ///   - isSameOutput: compares values of the view's property.
     ///   - convert: makes the model's value from the view's value.
     ///   - view: the view that reports the edits; `nil` if the observer is observed instead.

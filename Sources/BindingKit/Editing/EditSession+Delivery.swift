@@ -59,7 +59,7 @@ extension EditSession {
         return state.stage == .idle || endUncommittedEdit()
     }
 
-    /// Ends an edit that was never committed, although the edit's value is in the model.
+    /// Ends an edit whose value is in the model, but which was never committed.
     ///
     /// - Returns: whether the view may be written.
     @inline(never)
@@ -133,7 +133,7 @@ extension EditSession {
         return true
     }
 
-    /// If an edit was reported during the latest delivery, defers another delivery.
+    /// If an edit was reported during the latest delivery, the value is delivered again later.
     ///
     /// - Parameters:
     ///   - edits: how many edits had been reported when the delivery began.
