@@ -23,7 +23,7 @@ package enum UndoGesture {
         for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
     }
 
-    /// Runs a closure outside of a running gesture. The closure commits edits that are open when a
+    /// Runs a closure as if no gesture were running. The closure commits edits that are open when a
     /// gesture begins, or when a step is undone during a gesture. Each of these edits becomes a
     /// separate step.
     static func beforeGesture<Result>(_ body: () -> Result) -> Result {
