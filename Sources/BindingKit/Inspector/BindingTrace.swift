@@ -127,7 +127,7 @@ extension BindingTrace {
 
     /// Why a delivery was made.
     public enum Cause: Hashable, Sendable, CustomStringConvertible {
-        /// Client code has changed the model on any thread, and not during a delivery or an edit.
+        /// Client code has changed the model, on any thread, outside of all deliveries and edits.
         case change
         /// The manager was enabled, or the binding was made while its manager was enabled.
         case enabling
