@@ -98,7 +98,8 @@ extension Arrangement {
             rearrange(observe(came))
         } else {
             rearrange(came)
-            // The order compares present values, which may have changed unobserved.
+            // Sorts all, because the order compares present values, which may have changed
+            // unobserved.
             if !order.keepsKeys { _ = sortAll() }
         }
     }

@@ -98,8 +98,8 @@ extension Arrangement {
 
     // MARK: Changes
 
-    /// Arranges all elements whose blocks have posted changes, in one step. The order may compare
-    /// present values, so a changed element at its former place would mislead the search.
+    /// Arranges the elements whose blocks have posted changes. All are arranged in one step,
+    /// because a changed element that is still at its former place would mislead the search.
     func takePosts() {
         guard changes.hasPosts else { return }
         let changed = takeChangedBlocks()

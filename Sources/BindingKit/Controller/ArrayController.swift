@@ -80,8 +80,8 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     /// `sortKeys` or, without keys, of `content`.
     ///
     /// Elements that the closure treats as equal keep the order of `content`. Setting the closure
-    /// empties `sortKeys`. Keys are faster: the closure compares elements whenever one of them
-    /// changes.
+    /// empties `sortKeys`. Keys are faster, because the closure compares elements whenever one of
+    /// them changes.
     ///
     /// If the closure reads a property in some comparisons only, it must also read the property
     /// when it compares an element with itself. Otherwise changes of the property are not noticed.
@@ -169,7 +169,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
         arrangement.require(.changedContent)
     }
 
-    /// - Returns: `false` inside another modification.
+    /// - Returns: `false` if another modification of `content` is already running.
     private func holdSelection() -> Bool {
         guard heldSelection.elements == nil else { return false }
         // `heldSelection` is taken out, because comparing ids runs client code that may read it.
