@@ -238,6 +238,6 @@ class EditSession {
         state.stage = state.stage.after(step)
     }
 
-    /// Whether the view is observed, rather than reporting its edits.
+    /// Whether the session observes the view, because the view does not report its edits.
     @usableFromInline final var isViewObserved: Bool { watch != nil }
 }
