@@ -130,7 +130,7 @@ private enum English {
 
     static func bound(_ value: Any) -> String? {
         if let date = value as? Date { return words(date) }
-        // Swift's own text for any other type is meant for programmers.
+        // If a type has no description of its own, Swift's text is meant for programmers.
         guard let describable = value as? any CustomStringConvertible else { return nil }
         let text = describable.description
         return value is any BinaryFloatingPoint && text.hasSuffix(".0")
