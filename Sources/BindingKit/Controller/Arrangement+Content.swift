@@ -98,8 +98,7 @@ extension Arrangement {
             rearrange(observe(came))
         } else {
             rearrange(came)
-            // Sorts all, because the order compares present values, which may have changed
-            // unobserved.
+            // Present values decide the order, and may have changed unobserved. So all are sorted.
             if !order.keepsKeys { _ = sortAll() }
         }
     }

@@ -155,7 +155,7 @@ extension EditSession {
     /// The number of the binding's latest delivery.
     @inlinable var deliveryAttempt: UInt64 { binding?.storage.attempts ?? 0 }
 
-    /// Whether the delivery with a number may still write the view.
+    /// Whether the delivery with this number may still write the view.
     @inlinable
     func isDelivering(_ attempt: UInt64) -> Bool {
         guard let binding, binding.storage.attempts == attempt else { return false }

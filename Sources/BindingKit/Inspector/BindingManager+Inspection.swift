@@ -13,7 +13,7 @@ extension BindingManager {
 
     private var firstRecord: BindingRecord? { records.first { _ in true } }
 
-    /// The record with a number, even if its binding has ended.
+    /// The record with this number, even if its binding has ended.
     func record(ofOrder order: UInt64) -> BindingRecord? { records.binding(ofOrder: order) }
 
     /// Calls `body` with each record, in the order in which the bindings were made. Records whose

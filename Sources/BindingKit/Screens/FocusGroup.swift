@@ -145,7 +145,7 @@ extension FocusGroup: EditableView {
     /// Reports when the user moves the focus, until the token is released.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         (known, isFresh) = (holder, true)
-        // The check is needed because `focused` is not set if the model already holds this key.
+        // The check is needed, because `focused` is not set if the model already has the right key.
         lookSoon()
         let token = listeners.add(report)
         let tokens = members.compactMap { member in
