@@ -9,15 +9,15 @@ struct ObjectClass {
     /// Makes the Swift object for a GObject, and takes over one reference to it.
     let make: (UnsafeMutableRawPointer) -> Object
 
-    /// Makes the Swift object for a GObject that has none yet. The Swift object gets a reference of
-    /// its own.
+    /// Makes the Swift object for a GObject that has no Swift object yet. The new object adds a
+    /// reference to the GObject.
     static func wrap(_ pointer: UnsafeMutableRawPointer) -> Object? {
         let type = cgtk_type_of(pointer)
         let fitting = all.first { g_type_is_a(type, $0.type) != 0 }
         return fitting?.make(g_object_ref(pointer))
     }
 
-    /// The GObject class of a Swift class or of its nearest superclass; nil for other types.
+    /// The GObject class of a Swift class or its nearest superclass with one; nil if there is none.
     static func type(of swiftClass: Any.Type) -> GType? {
         guard let swiftClass = swiftClass as? Object.Type else { return nil }
         if let exact = all.first(where: { $0.swiftClass == swiftClass }) { return exact.type }

@@ -90,8 +90,8 @@ extension BuilderOwner {
 /// Passes a class as a hashable argument of a subscript.
 private struct PartType<Part>: Hashable {}
 
-// `Self.self` is the dynamic class of the object, or the class that a static method was called on.
-// Opening a protocol's metatype would give the static class `Object` in a release build.
+// `Self.self` is the object's dynamic class, or the class on which a static method is called. In a
+// release build, a protocol's metatype would become the class `Object` instead.
 extension Object {
     /// The key path from an owner to this object, which has an id in the owner's file.
     fileprivate final func path(to id: String, of owner: any BuilderOwner.Type) -> AnyKeyPath {

@@ -32,8 +32,8 @@ public final class CalendarView: EditableWidget {
             let shown = DateComponents(
                 year: Int(g_date_time_get_year(day)), month: Int(g_date_time_get_month(day)),
                 day: Int(g_date_time_get_day_of_month(day)))
-            // The stored date is returned if the day is the same, because a date that is made from
-            // components loses the fractions of a nanosecond.
+            // If the day is the same, the stored date is returned. A date that is made from
+            // components would lose the fractions of a nanosecond.
             if parts.year == shown.year, parts.month == shown.month, parts.day == shown.day {
                 return stored
             }
@@ -61,7 +61,7 @@ public final class CalendarView: EditableWidget {
     /// Uses the current time zone, like GTK.
     private var calendar: Calendar { Calendar(identifier: .gregorian) }
 
-    /// GTK emits `day-selected` only if the day of the month changes.
+    /// GTK emits `day-selected` only if the day of the month changes, so it is not used.
     private static let signals = ["notify::day", "notify::month", "notify::year"]
 
     private static let units: Set<Calendar.Component> = [

@@ -8,8 +8,8 @@ final class EditConnections {
     private var handlers: [SignalHandler] = []
     private var controllers: [OpaquePointer] = []
     private var delays: [EditDelay] = []
-    /// Weak because the widget's signals hold the report, and the report's token holds these
-    /// connections.
+    /// Weak because the widget's signals retain the report, and the report's token retains this
+    /// object.
     private weak var view: EditableWidget?
 
     init(of view: EditableWidget) {
@@ -35,8 +35,8 @@ final class EditConnections {
         handlers.append(SignalHandler(instance, signal, withArgument: action))
     }
 
-    /// Makes a report that waits until GTK has finished the event. The report ends with these
-    /// connections.
+    /// Makes a delay that calls `report` after GTK has finished the event. `end()` also ends the
+    /// delay.
     func delay(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditDelay {
         let delay = EditDelay(view, report)
         delays.append(delay)

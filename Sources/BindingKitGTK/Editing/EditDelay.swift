@@ -10,7 +10,7 @@ internal import CGTK
 @MainActor
 final class EditDelay {
     private let report: @MainActor (EditEvent) -> Void
-    /// Weak because the widget's signals hold this delay.
+    /// Weak because the widget's signals retain this delay.
     private weak var view: EditableWidget?
     private var source: UInt32? {
         didSet { view?.dueReports += (source == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
@@ -35,8 +35,8 @@ final class EditDelay {
             { data in data.map { Unmanaged<EditDelay>.fromOpaque($0).release() } })
     }
 
-    /// Reports another event. If a change is due, the change is reported first. If the event is
-    /// `cancelled`, the change is not reported.
+    /// Reports an event. If a change of the text waits to be reported, the change is reported
+    /// first, unless the event is `cancelled`.
     func send(_ event: EditEvent) {
         if source != nil {
             cancel()

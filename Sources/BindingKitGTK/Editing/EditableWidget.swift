@@ -4,10 +4,10 @@ public import BindingKit
 /// A widget with a value that the user can change. Two-way bindings write the change to the model.
 @MainActor
 public class EditableWidget: Widget, EditableView {
-    /// Whether an edit is active: the user is typing, or is holding the knob.
+    /// Whether an edit is active: a field has the keyboard, or the user holds a slider's knob.
     final var isUserAtIt = false
 
-    /// How many reports of changes wait until the event ends.
+    /// The number of changes that will be reported when the current event ends.
     final var dueReports = 0
 
     /// The phase of the user's edit.
@@ -25,10 +25,10 @@ public class EditableWidget: Widget, EditableView {
     /// Calls `write`, which replaces the value. Widgets with a caret keep the selection.
     public func keepSelection(during write: () -> Void) { write() }
 
-    /// Ends the composition of a text, if the widget is composing.
+    /// If an input method is composing a text in the widget, ends the composition.
     public func endComposition() {}
 
-    /// Connects the signals that report edits. Subclasses override it.
+    /// Connects the signals that report edits. Subclasses override this method.
     func connectEdits(
         _ connections: EditConnections, _ report: @escaping @MainActor (EditEvent) -> Void
     ) {}

@@ -60,7 +60,7 @@ public final class ListBox: EditableWidget {
 
     /// The widgets of the rows, from top to bottom.
     ///
-    /// The selected row stays selected when it moves, as long as it is among the rows.
+    /// If the rows still contain the selected row, the row stays selected, even if it moves.
     public var rows: [Widget] {
         get {
             guard !isDestroyed else { return [] }

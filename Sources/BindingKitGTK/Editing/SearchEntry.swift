@@ -38,7 +38,7 @@ public final class SearchEntry: TextField {
             text = ""
             return true
         }
-        // Without forwarding, GTK's own key binding would consume the key and do nothing.
+        // Forwards the key, because GTK's own key binding would consume the key and do nothing.
         return sequence(first: gtk_widget_get_parent(widget)) { gtk_widget_get_parent($0) }
             .prefix { $0 != nil }
             .contains { gtk_event_controller_key_forward(controller, $0) != 0 }

@@ -80,8 +80,8 @@ public final class SpinButton: EditableWidget {
         isTyping = false
     }
 
-    /// Restores the former number if the text is not a number. GTK would set the smallest number
-    /// instead.
+    /// If the typed text is not a number, restores the former number. GTK would set the smallest
+    /// number instead.
     private func connectInput() {
         _ = SignalHandler(pointer, "input") { [weak self] number in
             guard let self, !isNumber(typed) else { return false }

@@ -65,9 +65,9 @@ public final class SuggestionList {
 
     // MARK: - Opening
 
-    /// Shows the completions of the text.
+    /// Shows the completions of the field's text.
     ///
-    /// - Returns: whether there are any.
+    /// - Returns: whether there are any completions.
     @discardableResult
     public func open() -> Bool {
         guard let field, !field.isDestroyed else { return false }

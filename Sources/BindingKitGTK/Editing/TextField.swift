@@ -26,7 +26,7 @@ public class TextField: EditableWidget {
         }
         set {
             guard isWritable("text") else { return }
-            // GTK's undo would restore the former text, which may belong to another model.
+            // Turns undo off to clear the history, because its texts may belong to another model.
             let hasUndo = gtk_editable_get_enable_undo(textWidget)
             gtk_editable_set_enable_undo(textWidget, 0)
             gtk_editable_set_text(textWidget, newValue)
@@ -98,8 +98,8 @@ public class TextField: EditableWidget {
         }
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // An input method may have inserted the text while the field's phase was still
-            // `composing`.
+            // Reports a change, because an input method may have inserted the text while the
+            // field's phase was still `composing`.
             delay.textChanged()
         }
         connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
@@ -109,8 +109,8 @@ public class TextField: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// Without this method, GTK's own input method would continue composing when the field gets the
-    /// keyboard again. The edit would stay open until then.
+    /// When the field loses the keyboard, GTK's own input method does not end the composition. So
+    /// the edit would stay open without this method.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         // GtkText has no function that resets the input method. Setting the selection resets it.
@@ -177,7 +177,7 @@ public final class Text: TextField {
 }
 
 // `explain` and `binding(of:_:)` look up a binding by a key path that begins at the field's class.
-// A key path that begins at the superclass differs, so each class needs its own conformance.
+// A key path that begins at the superclass differs, so each class conforms to `ValueControl`.
 
 extension Entry: ValueControl {
     /// The field and its text.

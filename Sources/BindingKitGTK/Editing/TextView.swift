@@ -73,8 +73,8 @@ public final class TextView: EditableWidget {
         let part = UnsafeMutableRawPointer(pointer)
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // An input method may have inserted the text while the view's phase was still
-            // `composing`.
+            // Reports a change, because an input method may have inserted the text while the view's
+            // phase was still `composing`.
             delay.textChanged()
         }
         connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
@@ -84,8 +84,8 @@ public final class TextView: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// Without this method, GTK's own input method would continue composing when the view gets the
-    /// keyboard again. The edit would stay open until then.
+    /// When the view loses the keyboard, GTK's own input method does not end the composition. So
+    /// the edit would stay open without this method.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }
         gtk_text_view_reset_im_context(cast())

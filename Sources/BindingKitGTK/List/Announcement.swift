@@ -18,9 +18,9 @@ struct Announcement {
     var leaving: [Int: Row] = [:]
     /// Rows that stay. Each is retained once.
     var moving: [Row] = []
-    /// The number of rows, from the top, that are announced as new.
+    /// The number of rows from the top to the end of the last announced range.
     private var newCount = 0
-    /// How many positions the other rows have moved down so far.
+    /// How far the announced ranges have moved the rows below them, in positions; negative is up.
     private var shift = 0
 
     init(_ changes: RowChanges) {

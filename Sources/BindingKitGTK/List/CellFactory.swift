@@ -9,7 +9,7 @@ internal import CGTK
 /// tears the cell down.
 @MainActor
 class CellFactory {
-    /// Fills a cell for a row. Reuses the cell of the slot if possible.
+    /// Shows a row in a slot. If possible, the closure reuses the slot's cell.
     var fill: ((CellSlot, Row) -> Void)?
     /// The factory calls this when a cell no longer shows a row.
     var end: ((ListCell) -> Void)?
@@ -41,7 +41,7 @@ class CellFactory {
         return factory
     }
 
-    /// Makes the slot of an item when the item is first bound.
+    /// Makes the slot for a list item of GTK when GTK binds the item for the first time.
     func makeSlot(for item: UnsafeMutableRawPointer) -> CellSlot? { CellSlot(item) }
 
     /// The slots that have a row.
@@ -63,13 +63,13 @@ class CellFactory {
     func slot(of row: Row) -> CellSlot? {
         guard let slot = slotsByKey[row.key] else { return nil }
         guard waiting.removeValue(forKey: ObjectIdentifier(slot)) != nil else { return slot }
-        // GTK has unbound the slot, and its row is changing. So when GTK binds the slot again, the
-        // cell must be filled.
+        // GTK has unbound the slot, and the slot's row is changing. The slot forgets the row now,
+        // so that the cell is filled when GTK binds the slot again.
         endRow(of: slot)
         return nil
     }
 
-    /// Fills cells again if they show the same row before and after `change`.
+    /// Runs `change`, and then fills each cell again that shows the same row as before.
     func fillAgain(after change: () -> Void) {
         let former = slotsByKey
         change()

@@ -84,17 +84,17 @@ class CellSlot {
     /// Makes GTK show no cell.
     func clear() { gtk_list_item_set_child(item, nil) }
 
-    /// Makes GTK show that a click on a header has no effect. GTK can still select the header,
-    /// because otherwise the arrow keys would stop at it. The list model refuses the selection.
+    /// Makes GTK show that a click on a header has no effect. For GTK, the header stays selectable,
+    /// so that the arrow keys move past it. The list model refuses to select the header.
     func mark(asHeader isHeader: Bool) { gtk_list_item_set_activatable(item, isHeader ? 0 : 1) }
 
-    /// Handles that GTK has bound one of the slot's items. The cell shows the item's row already.
+    /// The factory calls this after GTK has bound an item. The cell already shows the item's row.
     func isBound(_ item: UnsafeMutableRawPointer) {}
 
-    /// Handles that GTK unbinds an item. Returns whether another item of the slot is bound.
+    /// The factory calls this when GTK unbinds an item. Returns whether another item is bound.
     func isBoundElsewhere(after item: UnsafeMutableRawPointer) -> Bool { false }
 
-    /// Handles that GTK tears an item down. Returns whether the slot has other items.
+    /// The factory calls this when GTK tears an item down. Returns whether other items remain.
     func goesOn(without item: UnsafeMutableRawPointer) -> Bool { false }
 }
 #endif

@@ -79,7 +79,7 @@ final class ColumnSlot: CellSlot {
     }
 }
 
-/// Holds the content of a row in one column.
+/// Contains a row's content in one column.
 @MainActor
 final class ColumnHolder {
     private let column: Int
@@ -108,7 +108,7 @@ final class ColumnHolder {
         gtk_widget_get_parent(box).flatMap { gtk_widget_get_parent($0) }
     }
 
-    /// Shows a cell's content. In the first column, the content is inside the frame, if there is one.
+    /// Shows a cell's content. In the first column, the content is inside the frame, if any.
     func show(_ cell: ListCell, in frame: OutlineFrame?) {
         var widget = content(of: cell)?.widget
         if column == 0, let frame {

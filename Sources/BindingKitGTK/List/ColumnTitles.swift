@@ -80,7 +80,7 @@ final class ColumnTitles {
             guard let shown = title else { return }
             if column.isNumeric, let box = gtk_widget_get_first_child(shown) {
                 gtk_widget_set_halign(box, GTK_ALIGN_END)
-                // Moves the text after the arrow.
+                // Moves the title's text behind the arrow.
                 if let text = gtk_widget_get_first_child(box),
                     cgtk_type_of(text) == gtk_label_get_type()
                 {

@@ -18,8 +18,8 @@ final class EventEnd {
     /// Schedules the action. Repeated calls in one event schedule it only once.
     func schedule() {
         guard source == nil else { return }
-        // The source does not retain this object, because the owner must be able to release this
-        // object. `deinit` protects the pointer, because it removes the source.
+        // GLib does not retain this object, because the owner must be able to release this object.
+        // `deinit` protects the pointer, because it removes GLib's source.
         source = g_idle_add_full(
             G_PRIORITY_HIGH,
             { data in

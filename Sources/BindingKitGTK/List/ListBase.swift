@@ -68,8 +68,8 @@ public class ListBase: Widget, ListDisplay {
     }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
-        // If there are no rows, the scrolled area has the keyboard. In a table, the list is deeper
-        // inside.
+        // The scrolled area is included, because it has the keyboard if there are no rows. In a
+        // table, the area's child is another widget, which contains the list.
         let child = gtk_scrolled_window_get_child(opaque)
         return [widget, list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
     }
@@ -166,7 +166,7 @@ public class ListBase: Widget, ListDisplay {
         place.rowsHaveChanged(isAtTop: isAtTop)
     }
 
-    /// Announces changes to GTK. `readCounts()` has read the new numbers of rows before.
+    /// Announces changes to GTK. The caller has read the new numbers of rows with `readCounts()`.
     func announce(_ changes: RowChanges, preparedUpTo last: Int) {
         keyboard.follow(changes) {
             rows.begin(changes)

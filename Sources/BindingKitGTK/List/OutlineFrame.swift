@@ -27,7 +27,7 @@ final class OutlineFrame: Widget {
         // and the gesture owns the handler.
         let instance = UnsafeMutableRawPointer(gesture)
         _ = SignalHandler(instance, "pressed") {
-            // The gesture is claimed, because the click must not select or drag the row.
+            // The gesture claims the click, so that the click does not select or drag the row.
             gtk_gesture_set_state(OpaquePointer(instance), GTK_EVENT_SEQUENCE_CLAIMED)
             toggle()
         }

@@ -4,10 +4,10 @@ internal import BindingKit
 extension RowChanges {
     /// The ranges of changes to announce to GTK.
     ///
-    /// Changes of rows with cells are joined for two reasons. A moved row keeps its cell only if
-    /// both its positions are in one range. Besides, GTK renumbers all cells below a range after
-    /// each range. Changes below the rows with cells are joined only if at most 25 rows are between
-    /// them. GTK requests each of these rows, so a larger gap costs more than another range.
+    /// If the rows of two changes have cells, both changes become one range, for two reasons. A
+    /// moved row keeps its cell only if its old and new positions are in one range. After each
+    /// range, GTK renumbers all cells below. Below the rows with cells, changes become one range
+    /// only if at most 25 rows are between them, because GTK requests each of these rows.
     func splices(preparedUpTo last: Int) -> [Splice] {
         var joined: [Splice] = []
         for splice in splices() {

@@ -85,7 +85,7 @@ final class RowList {
 
     // MARK: Changes
 
-    /// Sets the number of rows and clears the selection, whatever the rows show.
+    /// Sets the number of rows and clears the selection. Each row may show another element now.
     ///
     /// The remaining positions keep their objects. If these positions got other objects, GTK would
     /// make new widgets, and would request the object of each row in the list.

@@ -57,7 +57,7 @@ extension RowsWidget {
         guard let index = rowsOfKeys.first, rowsOfKeys.count == 1, let contents,
             contents.edits(at: index).contains(.move)
         else { return }
-        // The rows below a row of an outline move with it.
+        // In an outline, a row's descendants move with the row.
         var target = distance > 0 ? contents.end(below: index) : index
         target.row += distance > 0 ? distance - 1 : distance
         guard hasRow(at: target), contents.target(forMovingFrom: index, to: target) == target else {

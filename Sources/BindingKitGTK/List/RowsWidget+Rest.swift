@@ -16,7 +16,7 @@ extension RowsWidget {
         // list must not show these changes before GTK's call has ended.
         inCall {
             for cell in cellsWithSpares {
-                // An earlier cell may have caused GTK to show or hide the list again.
+                // A binding of an earlier cell may have shown or hidden the list again.
                 guard self.isResting == isResting else { return }
                 cell.follow(isResting: isResting)
             }

@@ -26,7 +26,7 @@ public final class Application: Object {
     ///
     /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?
-    /// Whether a window kept the session when the desktop last requested the session's end.
+    /// Whether a window refused the end of the session when the desktop last requested it.
     public private(set) var isKeepingSession = false
 
     private var inhibition: UInt32 = 0
@@ -83,7 +83,7 @@ public final class Application: Object {
         let source = MainLoop.watchMainQueue()
         defer { g_source_remove(source) }
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-        // `all` keeps the words to free, because GLib removes words from the other array.
+        // `all` keeps the strings to free, because GLib removes strings from `words`.
         let all = words
         defer { for word in all { free(word) } }
         return words.withUnsafeMutableBufferPointer {
@@ -144,7 +144,7 @@ public final class Application: Object {
     // MARK: The end of the session
 
     /// Asks the windows' guards, but does not close the windows, because another application may
-    /// keep the session.
+    /// prevent the end of the session.
     private func sessionWillEnd() {
         if inhibition != 0 { gtk_application_uninhibit(cast(), inhibition) }
         inhibition = 0

@@ -70,8 +70,8 @@ public final class MainLoop {
         g_main_loop_quit(loop)
     }
 
-    // The descriptor belongs to libdispatch. Foundation's run loop uses the same two functions.
-    // Polling Foundation's run loop instead would cost a whole core, or 16 ms for each job.
+    // Watches libdispatch's file descriptor with the two functions that Foundation's run loop also
+    // uses. Polling Foundation's run loop instead would cost a whole core, or 16 ms for each job.
     static func watchMainQueue() -> UInt32 {
         let descriptor = _dispatch_get_main_queue_handle_4CF()
         return g_unix_fd_add_full(

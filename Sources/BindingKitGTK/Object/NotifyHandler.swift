@@ -15,7 +15,7 @@ final class NotifyHandler: @unchecked Sendable {
     let keyPath: AnyKeyPath
 
     // Unchecked because every read and every change of the property uses the value. The value is
-    // safe, because no access to it lasts during a call.
+    // safe, because no other code runs while it is accessed.
     /// Whether the property was read since its latest change.
     @exclusivity(unchecked) var isWanted = true
 

@@ -10,7 +10,7 @@ extension Object {
         access(root, keyPath, announcedBy: "notify::" + property)
     }
 
-    /// Does the same for a property with its own signal, which is faster than `notify`.
+    /// A getter calls this if the property has its own signal, which is faster than `notify`.
     @inline(__always)
     final func access<Root: Object, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>,
@@ -34,7 +34,7 @@ extension Object {
         handler.disconnect()
     }
 
-    /// Whether a handler exists. If so, the handler records that the property was read.
+    /// Whether the property has a handler. If so, the handler records that the property was read.
     @inline(__always)
     private final func isAnnounced(_ keyPath: AnyKeyPath) -> Bool {
         // This is the common case, because most objects announce one property, and bindings read it

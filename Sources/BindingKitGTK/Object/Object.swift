@@ -116,8 +116,8 @@ public enum ObjectLifetime: Sendable {
     case gtkOrSwift
     /// References from Swift only. Use it for objects that serve as models.
     ///
-    /// Emissions are cheaper than with `gtkOrSwift`. GLib retains the GObject during each emission,
-    /// and with `gtkOrSwift` it calls back into Swift for each of these references.
+    /// A signal costs less than with `gtkOrSwift`. GLib retains the GObject while it emits a
+    /// signal. With `gtkOrSwift`, this reference makes GLib call back into Swift.
     case swift
 }
 

@@ -8,8 +8,8 @@ internal import Synchronization
 @MainActor
 final class SignalHandler {
     private var action: (@MainActor (UnsafeMutableRawPointer?) -> Bool)?
-    // The pointer never dangles, because GLib releases the handler before the instance dies. Then
-    // `forget()` clears the pointer.
+    // The pointer never dangles. GLib releases the handler before the instance dies, and `forget()`
+    // then clears the pointer.
     private var instance: UnsafeMutableRawPointer?
     private var number: UInt = 0
 

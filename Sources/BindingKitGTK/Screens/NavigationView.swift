@@ -97,14 +97,14 @@ public final class NavigationView: Widget {
     }
 
     private func transitionDidChange() {
-        // During a transition, a second click would open another page.
+        // During a transition, the stack ignores clicks. A second click would open another page.
         gtk_widget_set_can_target(stack.widget, isMoving ? 0 : 1)
         releaseLeft()
         listeners.send(.changed)
     }
 
-    /// Shows the top page. If GTK calls back while it shows a page, the top page is shown after
-    /// that page.
+    /// Shows the top page. If this method is called again while GTK is showing a page, the new top
+    /// page is shown afterwards.
     private func show(by transition: GtkStackTransitionType) {
         nextTransition = transition
         guard !isShowing else { return }

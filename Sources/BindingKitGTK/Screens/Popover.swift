@@ -72,7 +72,7 @@ public final class Popover: Presenter {
     }
 
     private func close() {
-        // When the popover is hidden, GTK reports again that it closes.
+        // Hiding the popover makes GTK call this method again.
         guard let bubble = replace(&bubble, with: nil) else { return }
         let content = replace(&content, with: nil)
         content?.onDismiss = nil

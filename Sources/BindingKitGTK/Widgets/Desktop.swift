@@ -21,13 +21,13 @@ public enum Desktop {
     ///
     /// - Parameters:
     ///   - url: the page or file.
-    ///   - done: called once, in a later turn; false if no application could be started.
+    ///   - done: called once, later, with false if no application could be started.
     public static func open(_ url: URL, done: @escaping @MainActor (Bool) -> Void) {
         guard (try? MainLoop.connectToDisplay()) != nil else {
             Task { done(false) }
             return
         }
-        // The closure is retained until GTK calls back. GTK calls back once.
+        // The closure is retained until GTK calls back, which happens once.
         let callback = Unmanaged.passRetained(OpenCallback(done)).toOpaque()
         gtk_show_uri_full(
             nil, url.absoluteString, UInt32(GDK_CURRENT_TIME), nil,

@@ -16,13 +16,13 @@ public final class Label: Widget {
     }
 
     /// Gives an empty label an empty accessible name until the label has its first text. Otherwise
-    /// screen readers would read the name of the label's class. They would also read it for a
-    /// widget that the label describes.
+    /// screen readers would read the name of the label's class, both for the label and for a widget
+    /// that the label describes.
     private func nameIfEmpty() {
         if text.isEmpty { cgtk_set_accessible_name(widget, "") }
     }
 
-    /// Other labels never name a label.
+    /// No label names or describes another label.
     override var captionedWidgets: [Widget] { [] }
 
     /// The text of the label.
@@ -39,7 +39,7 @@ public final class Label: Widget {
         return self
     }
 
-    /// Centres the lines of a text.
+    /// Centers the lines of a text.
     @discardableResult
     public func centering() -> Self {
         gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)

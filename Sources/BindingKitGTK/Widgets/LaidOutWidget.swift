@@ -39,7 +39,7 @@ public class LaidOutWidget: Widget {
         }
     }
 
-    /// The minimum size and the natural size, in pixels.
+    /// The minimum size and the natural size of a widget in one direction, in pixels.
     typealias Need = (least: Int, wanted: Int)
 
     var width: Need { (0, 0) }

@@ -17,7 +17,7 @@ public final class LevelBar: Widget {
     public var value: Double {
         get { isDestroyed ? 0 : gtk_level_bar_get_value(opaque) }
         set {
-            // GTK would draw other values beside the bar.
+            // If the value were not clamped, GTK would draw beside the bar.
             if isWritable("value") { gtk_level_bar_set_value(opaque, min(max(0, newValue), 1)) }
         }
     }

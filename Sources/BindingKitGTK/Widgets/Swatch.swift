@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// An area of one colour.
+/// An area of one color.
 public final class Swatch: Widget {
     /// Red, green and blue, each from 0 to 1.
     public struct Colour: Hashable, Sendable {
@@ -9,7 +9,7 @@ public final class Swatch: Widget {
         var green: Double
         var blue: Double
 
-        /// A colour from its three channels, each from 0 to 1.
+        /// A color from its three channels, each from 0 to 1.
         public init(red: Double, green: Double, blue: Double) {
             (self.red, self.green, self.blue) = (red, green, blue)
         }
@@ -38,7 +38,7 @@ public final class Swatch: Widget {
             Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// The colour that is shown; nil for none.
+    /// The color that is shown; nil for none.
     public var colour: Colour? {
         didSet { if isWritable("colour") { gtk_widget_queue_draw(widget) } }
     }

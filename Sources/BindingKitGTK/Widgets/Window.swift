@@ -101,7 +101,7 @@ public final class Window: Widget {
         get { controller }
         set {
             guard isWritable("contentViewController"), newValue !== controller else { return }
-            // Building the view may set this property again.
+            // The view is built first, because building it may set this property again.
             let view = newValue?.view
             replaceController(with: newValue)
             show(view)
@@ -123,8 +123,8 @@ public final class Window: Widget {
         self.controller = controller
     }
 
-    /// Shows a widget. If GTK calls back while it shows a widget, the new widget is shown after
-    /// that widget.
+    /// Shows a widget. If this method is called again while GTK is showing the widget, the next
+    /// widget is shown afterwards.
     private func show(_ widget: Widget?) {
         nextContent = .some(widget)
         guard !isChangingContent else { return }
@@ -163,7 +163,7 @@ public final class Window: Widget {
     func attach(to parent: Window) {
         gtk_window_set_transient_for(cast(), parent.cast())
         gtk_window_set_modal(cast(), 1)
-        // GTK itself would only drop its reference to this window; see `close()`.
+        // GTK itself would only drop its own reference to this window; see `close()`.
         let handler = SignalHandler(parent.pointer, "destroy") { [weak self] in self?.close() }
         _ = SignalHandler(pointer, "destroy") { handler.disconnect() }
     }

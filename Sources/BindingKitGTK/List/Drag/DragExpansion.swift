@@ -26,8 +26,8 @@ final class DragExpansion {
         guard row != self.place?.index else { return }
         end()
         self.place = place
-        // The source does not retain this object, because the owner must be able to release this
-        // object. `deinit` protects the pointer, because it removes the source.
+        // GLib does not retain this object, because the owner must be able to release this object.
+        // `deinit` protects the pointer, because it removes GLib's source.
         source = g_timeout_add_full(
             G_PRIORITY_DEFAULT, delay,
             { data in

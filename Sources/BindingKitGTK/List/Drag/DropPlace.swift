@@ -27,8 +27,8 @@ struct DropPlace {
         side = isAfter ? .after : .before
     }
 
-    /// The place inside the row at a point; `nil` if the point is not in that part of a row. In
-    /// `part`, 0 is where the row begins, and 1 is where it ends.
+    /// The place inside the row at a point; `nil` if the point is not in the given `part` of a row.
+    /// In `part`, 0 is the row's beginning, and 1 is its end.
     init?(
         inside view: any RowsWidget, atX x: Double, y: Double,
         within part: ClosedRange<Double> = 0.25...0.75
@@ -58,8 +58,8 @@ struct DropPlace {
     /// Whether the place is inside a row.
     var isInside: Bool { side == .inside }
 
-    /// The index at which a dropped row would be inserted. If the place is inside a row, this
-    /// is the index of that row. `nil` if the row of the place is removed.
+    /// The index at which a dropped row would be inserted. If the place is inside a row, this is
+    /// the index of that row. `nil` if the row at the place has been removed.
     var index: RowIndex? {
         guard let counts = view?.shownCounts, counts.indices.contains(section) else { return nil }
         guard let row else {

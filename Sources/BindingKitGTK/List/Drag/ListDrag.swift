@@ -4,9 +4,9 @@ internal import CGTK
 
 /// Lets the user drag rows within a list, into a row of an outline, or into another list.
 ///
-/// While the user drags a row, changes of the row's list wait. The list shows them when a row
-/// expands, or before the row is dropped. So the place of the drop is next to the row that the user
-/// sees there.
+/// While the user drags a row, the row's list does not show changes. It shows them when a row
+/// expands during the drag, and before the dropped row is inserted. The drop's place refers to the
+/// row that the user sees under the pointer, and follows that row if the changes move it.
 @MainActor
 final class ListDrag {
     /// Weak because the list owns it.
@@ -95,17 +95,17 @@ final class ListDrag {
         hasScrolled()
     }
 
-    /// GTK's handler calls this when the user drags the row or text elsewhere.
+    /// GTK's handler calls this when the user drags the row or text out of the list.
     func leave() {
         scroll?.end()
         expansion.end()
         unmark()
     }
 
-    /// The place for a row, or for a text if `drag` is nil. If the point is in the middle of a row
-    /// that accepts the drop, the place is inside that row. Otherwise the place is next to that
-    /// row. If that place does not accept a row of another list, the place is inside the row, even
-    /// if the point is not in its middle.
+    /// The place at which a row would be dropped, or a text if `drag` is nil. If the point is in
+    /// the middle of a row that accepts the drop, the place is inside that row. If not, the place
+    /// is next to that row. But if a row of another list can't be dropped there, its place is
+    /// inside that row, if that row accepts it.
     private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
         guard let view else { return nil }
         if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
