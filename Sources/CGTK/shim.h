@@ -1,4 +1,4 @@
-// GTK, and what its macros and C's casts hide from Swift.
+// GTK, and functions for the macros and C casts of GTK that Swift can't use.
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,7 +7,7 @@
 
 // MARK: Signals
 
-/// Connects to a signal whose arguments don't matter, however many there are.
+/// Connects to a signal with any number of arguments, which the callback ignores.
 static inline gulong cgtk_connect(
     gpointer instance, const char *signal, void (*callback)(gpointer data),
     gpointer data, GDestroyNotify destroy)
@@ -28,8 +28,8 @@ static inline gulong cgtk_connect_pointer(
         G_CONNECT_DEFAULT);
 }
 
-/// Connects to a signal whose handlers say whether to stop; its argument, if it has one, is a
-/// pointer. Where there is none, the callback gets the instance.
+/// Connects to a signal whose handlers return whether to stop the emission. The callback gets the
+/// signal's argument, a pointer, or the instance if the signal has no argument.
 static inline gulong cgtk_connect_stoppable(
     gpointer instance, const char *signal,
     gboolean (*callback)(gpointer data, gpointer argument),
@@ -51,7 +51,7 @@ static inline gulong cgtk_connect_position(
         G_CONNECT_DEFAULT);
 }
 
-/// Connects to the signal of a drag source that asks for what is dragged from a point.
+/// Connects to the signal by which a drag source requests the content to drag from a point.
 static inline gulong cgtk_connect_prepare(
     GtkDragSource *source,
     GdkContentProvider *(*callback)(GtkDragSource *source, double x, double y, gpointer data),
@@ -62,7 +62,7 @@ static inline gulong cgtk_connect_prepare(
         G_CONNECT_DEFAULT);
 }
 
-/// Connects to a signal of a drop target that asks what can be done at a point.
+/// Connects to a signal by which a drop target requests the action that is possible at a point.
 static inline gulong cgtk_connect_drop_motion(
     GtkDropTarget *target, const char *signal,
     GdkDragAction (*callback)(GtkDropTarget *target, double x, double y, gpointer data),
@@ -73,7 +73,7 @@ static inline gulong cgtk_connect_drop_motion(
         G_CONNECT_DEFAULT);
 }
 
-/// Connects to the signal of a drop target that hands over what is dropped.
+/// Connects to the signal by which a drop target delivers a dropped value.
 static inline gulong cgtk_connect_drop(
     GtkDropTarget *target,
     gboolean (*callback)(
@@ -85,7 +85,7 @@ static inline gulong cgtk_connect_drop(
         G_CONNECT_DEFAULT);
 }
 
-/// Connects to the signal of an application that is started with files.
+/// Connects to the signal by which an application reports files that it should open.
 static inline gulong cgtk_connect_open(
     gpointer application,
     void (*callback)(
@@ -97,7 +97,7 @@ static inline gulong cgtk_connect_open(
         G_CONNECT_DEFAULT);
 }
 
-/// Where the latest press of a click gesture was.
+/// Finds the point of a click gesture's latest press. Returns false if there is no press.
 static inline gboolean cgtk_press_point(gpointer gesture, double *x, double *y)
 {
     return gtk_gesture_get_point(GTK_GESTURE(gesture), NULL, x, y);
@@ -117,26 +117,26 @@ static inline void cgtk_activate_at(GtkWidget *widget, const char *action, guint
     gtk_widget_activate_action(widget, action, "u", position);
 }
 
-/// Selects the item at a position of a list, and no other one.
+/// Selects the item at a position of a list, and deselects all other items.
 static inline void cgtk_select_at(GtkWidget *list, guint position)
 {
     gtk_widget_activate_action(list, "list.select-item", "(ubb)", position, FALSE, FALSE);
 }
 
-/// Offers an object of this program to drop targets of this program.
+/// Makes the content of a drag from an object. Only drop targets of this program can receive it.
 static inline GdkContentProvider *cgtk_provide(gpointer object)
 {
     return gdk_content_provider_new_typed(G_OBJECT_TYPE(object), object);
 }
 
-/// Whether what is dragged over a drop target is an object of a type.
+/// Whether the user drags an object of a type over a drop target.
 static inline gboolean cgtk_is_dragged(GtkDropTarget *target, GType type)
 {
     GdkDrop *drop = gtk_drop_target_get_current_drop(target);
     return drop != NULL && gdk_content_formats_contain_gtype(gdk_drop_get_formats(drop), type);
 }
 
-/// Has a drop target take objects of a type, and texts.
+/// Makes a drop target that accepts objects of a type, and text.
 static inline GtkDropTarget *cgtk_drop_target_new(GType type)
 {
     GType types[] = { type, G_TYPE_STRING };
@@ -145,13 +145,13 @@ static inline GtkDropTarget *cgtk_drop_target_new(GType type)
     return target;
 }
 
-/// The text of a value; NULL if it holds something else.
+/// The string in a value; NULL if the value contains something else.
 static inline const char *cgtk_text_of(const GValue *value)
 {
     return G_VALUE_HOLDS_STRING(value) ? g_value_get_string(value) : NULL;
 }
 
-/// The object of a value; NULL if it holds something else.
+/// The object in a value; NULL if the value contains something else.
 static inline gpointer cgtk_object_of(const GValue *value)
 {
     return G_VALUE_HOLDS_OBJECT(value) ? g_value_get_object(value) : NULL;
@@ -159,7 +159,7 @@ static inline gpointer cgtk_object_of(const GValue *value)
 
 // MARK: Accessibility
 
-/// Sets the name of a widget for screen readers, instead of a widget that names it; NULL for none.
+/// Sets a widget's name for screen readers; NULL for none. The name replaces the widget's caption.
 static inline void cgtk_set_accessible_name(GtkWidget *widget, const char *name)
 {
     GtkAccessible *self = GTK_ACCESSIBLE(widget);
@@ -167,12 +167,12 @@ static inline void cgtk_set_accessible_name(GtkWidget *widget, const char *name)
         gtk_accessible_reset_property(self, GTK_ACCESSIBLE_PROPERTY_LABEL);
         return;
     }
-    // GTK reads both, and names a button with an icon by its nameless image.
+    // GTK would also use this relation. It names a button with an icon by its nameless image.
     gtk_accessible_reset_relation(self, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
     gtk_accessible_update_property(self, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/// Sets what screen readers say after the name of a widget; NULL for nothing.
+/// Sets the text that screen readers say after a widget's name; NULL for none.
 static inline void cgtk_set_accessible_description(GtkWidget *widget, const char *text)
 {
     GtkAccessible *self = GTK_ACCESSIBLE(widget);
@@ -183,14 +183,14 @@ static inline void cgtk_set_accessible_description(GtkWidget *widget, const char
     gtk_accessible_update_property(self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/// Hides a widget from screen readers.
+/// Hides a widget from screen readers, or makes it visible to them again.
 static inline void cgtk_set_accessible_hidden(GtkWidget *widget, gboolean is_hidden)
 {
     gtk_accessible_update_state(
         GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
 }
 
-/// Marks the value of a widget as wrong, for screen readers.
+/// Tells screen readers whether a widget's value is wrong.
 static inline void cgtk_set_accessible_fault(GtkWidget *widget, gboolean is_faulty)
 {
     gtk_accessible_update_state(
@@ -198,7 +198,7 @@ static inline void cgtk_set_accessible_fault(GtkWidget *widget, gboolean is_faul
         is_faulty ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
-/// Says, for screen readers, how a row stands in an outline, whose roots have the level 0.
+/// Tells screen readers the level and the state of an outline's row. Root rows have level 0.
 static inline void cgtk_set_accessible_row(
     GtkWidget *widget, int level, gboolean is_expandable, gboolean is_expanded)
 {
@@ -210,7 +210,7 @@ static inline void cgtk_set_accessible_row(
         gtk_accessible_reset_state(row, GTK_ACCESSIBLE_STATE_EXPANDED);
 }
 
-/// Whether a test finds a row expanded, or collapsed; needs GTK_A11Y=test.
+/// Whether a row's expansion is as `is_expanded` says; only for tests with GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_expansion(GtkWidget *widget, gboolean is_expanded)
 {
     char *found = gtk_test_accessible_check_state(
@@ -220,24 +220,24 @@ static inline gboolean cgtk_test_accessible_expansion(GtkWidget *widget, gboolea
     return is_so;
 }
 
-/// Says, for screen readers, which widget names another one or describes it.
+/// Tells screen readers which other widget names or describes a widget.
 static inline void cgtk_set_accessible_relation(
     GtkWidget *widget, GtkAccessibleRelation relation, GtkWidget *other)
 {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), relation, other, NULL, -1);
 }
 
-/// Says, for screen readers, which widget has the error's message of another one; NULL for none.
+/// Tells screen readers which widget shows another widget's error message; NULL for none.
 static inline void cgtk_set_accessible_error(GtkWidget *widget, GtkWidget *message)
 {
     GtkAccessible *self = GTK_ACCESSIBLE(widget);
     GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE;
-    // Unlike those above, this relation is one widget, and no list that NULL ends.
+    // This relation takes one widget. The other relations take a list that ends with NULL.
     if (message != NULL) gtk_accessible_update_relation(self, relation, message, -1);
     else gtk_accessible_reset_relation(self, relation);
 }
 
-/// Adds the labels in a widget, those of controls left out, to the front of a list.
+/// Adds the labels in a widget to the front of a list, except labels inside controls.
 static inline GList *cgtk_prepend_labels(GList *list, GtkWidget *widget)
 {
     if (GTK_IS_LABEL(widget)) return g_list_prepend(list, widget);
@@ -248,7 +248,7 @@ static inline GList *cgtk_prepend_labels(GList *list, GtkWidget *widget)
     return list;
 }
 
-/// Has screen readers call a widget by labels, the last of which comes first; takes over the list.
+/// Makes screen readers call a widget by labels, the list's last label first. Takes over the list.
 static inline void cgtk_set_accessible_labels(GtkWidget *widget, GList *labels)
 {
     GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY;
@@ -263,7 +263,7 @@ static inline void cgtk_set_accessible_labels(GtkWidget *widget, GList *labels)
     g_value_unset(&value);
 }
 
-/// Whether a test finds the relation to another widget; needs GTK_A11Y=test.
+/// Whether a widget has a relation to another widget; only for tests with GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_relation(
     GtkWidget *widget, GtkAccessibleRelation relation, GtkWidget *other)
 {
@@ -275,7 +275,7 @@ static inline gboolean cgtk_test_accessible_relation(
     return is_so;
 }
 
-/// Whether a test finds the state of a wrong value, or that of a right one; needs GTK_A11Y=test.
+/// Whether the mark of a wrong value is as `is_faulty` says; only for tests with GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_fault(GtkWidget *widget, gboolean is_faulty)
 {
     char *found = gtk_test_accessible_check_state(
@@ -286,7 +286,7 @@ static inline gboolean cgtk_test_accessible_fault(GtkWidget *widget, gboolean is
     return is_so;
 }
 
-/// Whether a test finds that a widget is hidden from screen readers; needs GTK_A11Y=test.
+/// Whether a widget is hidden from screen readers; only for tests with GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_hidden(GtkWidget *widget)
 {
     char *found = gtk_test_accessible_check_state(
@@ -296,17 +296,18 @@ static inline gboolean cgtk_test_accessible_hidden(GtkWidget *widget)
     return is_so;
 }
 
-/// The text of an accessible property, NULL if it is not set; the caller frees it. Needs GTK_A11Y=test.
+/// An accessible property's text; NULL if not set. The caller frees it. For tests with
+/// GTK_A11Y=test.
 static inline char *cgtk_test_accessible_text(GtkWidget *widget, GtkAccessibleProperty property)
 {
     if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
-    // What differs from the expected text is returned.
+    // GTK returns the text if it differs from the expected text, which is empty.
     char *found = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, "");
     return found != NULL ? found : g_strdup("");
 }
 
-/// The widgets of a relation, as GTK writes them, NULL if it is not set; the caller frees it. Needs
-/// GTK_A11Y=test.
+/// A relation's widgets in GTK's words; NULL if not set. The caller frees the string. For tests
+/// with GTK_A11Y=test.
 static inline char *cgtk_test_accessible_relation_text(
     GtkWidget *widget, GtkAccessibleRelation relation)
 {
@@ -318,7 +319,7 @@ static inline char *cgtk_test_accessible_relation_text(
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-/// A dialog that asks for a file. Newer versions of GTK have another one, Debian 12 has not.
+/// A dialog that asks for a file. GTK has a newer dialog, but not in the version of Debian 12.
 static inline GtkFileChooserNative *cgtk_file_dialog_new(
     const char *title, GtkWindow *parent, GtkFileChooserAction action)
 {
@@ -348,7 +349,7 @@ static inline void cgtk_file_dialog_propose(
     gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
 }
 
-/// The path of the chosen file; NULL if there is none on this machine. To be freed.
+/// The path of the chosen file; NULL if no local file is chosen. The caller frees the string.
 static inline char *cgtk_file_dialog_path(GtkFileChooserNative *dialog)
 {
     GFile *file = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog));
@@ -367,7 +368,7 @@ G_GNUC_END_IGNORE_DEPRECATIONS
 
 // MARK: Clipboard
 
-/// The text that this program has put on the clipboard; NULL if it is another program's. To be freed.
+/// The text that this program has put on the clipboard; NULL if none. The caller frees it.
 static inline char *cgtk_clipboard_text(GtkWidget *widget)
 {
     GdkContentProvider *content = gdk_clipboard_get_content(gtk_widget_get_clipboard(widget));
@@ -382,7 +383,7 @@ static inline char *cgtk_clipboard_text(GtkWidget *widget)
 
 // MARK: Settings
 
-/// A property that is true or false.
+/// The value of a Boolean property.
 static inline gboolean cgtk_flag(gpointer object, const char *name)
 {
     gboolean value = FALSE;
@@ -390,7 +391,7 @@ static inline gboolean cgtk_flag(gpointer object, const char *name)
     return value;
 }
 
-/// Sets a property that is true or false.
+/// Sets a Boolean property.
 static inline void cgtk_set_flag(gpointer object, const char *name, gboolean value)
 {
     g_object_set(object, name, value, NULL);
@@ -415,7 +416,7 @@ static inline GParamSpec **cgtk_list_properties(gpointer class, guint *count)
     return g_object_class_list_properties(G_OBJECT_CLASS(class), count);
 }
 
-/// The id that an object has in the file that it was built from; NULL for any other.
+/// The id of an object in the file from which GTK has built it; NULL for other objects.
 static inline const char *cgtk_buildable_id(gpointer object)
 {
     return GTK_IS_BUILDABLE(object) ? gtk_buildable_get_buildable_id(GTK_BUILDABLE(object)) : NULL;
@@ -443,23 +444,23 @@ static const GType CGTK_TYPE_STRING = G_TYPE_STRING;
 
 // MARK: Rows of lists
 
-/// An item of a list model that stands for a row: as long as the row is the same, so is the object.
+/// An item of a list model. It represents one row, and follows the row when the row moves.
 typedef struct {
     GObject parent;
-    /// The number of the object, which no other one has or had.
+    /// The object's number. No other object ever gets this number.
     guint64 key;
-    /// Where the row is when all that has been announced is done; negative for one that went.
+    /// The row's position after all changes that have begun; negative if the row is removed.
     gint64 position;
-    /// The Swift object that lists it; NULL once that has gone.
+    /// The `RowList` that contains the row; NULL after the list is released or the row is removed.
     gpointer owner;
 } CGTKRow;
 
-/// A list model and selection model whose rows are made when somebody asks for them.
+/// A list model and selection model. It makes the object of a row when GTK requests the row.
 typedef struct {
     GObject parent;
     /// The number of rows that have been announced.
     guint count;
-    /// The Swift object that answers; NULL once that has gone.
+    /// The `RowList` that answers GTK's requests; NULL after the list is released.
     gpointer owner;
 } CGTKRows;
 
@@ -470,7 +471,7 @@ static inline void cgtk_set_finalize(gpointer class, void (*finalize)(GObject *o
     G_OBJECT_CLASS(class)->finalize = finalize;
 }
 
-/// Ends an object of a type that was derived from GObject itself.
+/// Calls the finalizer of GObject, for a class that inherits from GObject directly.
 static inline void cgtk_finalize_base(GObject *object)
 {
     G_OBJECT_CLASS(g_type_class_peek(G_TYPE_OBJECT))->finalize(object);
@@ -482,5 +483,5 @@ static const GType CGTK_TYPE_OBJECT = G_TYPE_OBJECT;
 
 /// A file descriptor that is readable while jobs wait.
 extern int _dispatch_get_main_queue_handle_4CF(void);
-/// Runs the jobs that wait.
+/// Runs the waiting jobs.
 extern void _dispatch_main_queue_callback_4CF(void *message);
