@@ -296,8 +296,7 @@ static inline gboolean cgtk_test_accessible_hidden(GtkWidget *widget)
     return is_so;
 }
 
-/// An accessible property's text; NULL if not set. The caller frees it. For tests with
-/// GTK_A11Y=test.
+/// An accessible property's text; NULL if not set. The caller frees it. Only for GTK_A11Y=test.
 static inline char *cgtk_test_accessible_text(GtkWidget *widget, GtkAccessibleProperty property)
 {
     if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
