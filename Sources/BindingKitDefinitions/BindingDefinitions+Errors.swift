@@ -18,7 +18,7 @@ extension BindingDefinitions {
         return errors
     }
 
-    /// A mistake in one of the definitions, with its place.
+    /// A mistake in the definition at `index`, with the definition's place in the file.
     public func error(
         _ code: DefinitionError.Code, in index: Int, _ message: String
     ) -> DefinitionError {
@@ -28,8 +28,8 @@ extension BindingDefinitions {
             message: message)
     }
 
-    /// Unknown and repeated fields of the file. A property list may have fields of other programs,
-    /// and JSON may have the name of the schema.
+    /// The mistakes of a JSON file: unknown and repeated fields. `$schema` is allowed. A property
+    /// list may have fields of other programs.
     private var fileErrors: [DefinitionError] {
         guard format == .json else { return [] }
         var lines = otherLines.mapValues { $0[...] }

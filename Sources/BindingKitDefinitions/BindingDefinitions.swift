@@ -11,7 +11,7 @@ public struct BindingDefinitions: Sendable {
     /// The fields of the file other than the list of bindings.
     public var otherFields: [DefinitionField] = []
 
-    /// The lines of the other fields by name, in the order of the file. A property list has none.
+    /// The lines of the other fields by name, in the order of the file; empty for a property list.
     var otherLines: [String: [Int]] = [:]
 
     /// The name of the file in messages.
@@ -51,7 +51,7 @@ public struct BindingDefinitions: Sendable {
 }
 
 extension BindingDefinitions: Hashable {
-    /// Whether both have the same definitions and other fields. The file and the format don't
+    /// Whether both files have the same definitions and other fields. The name and the format don't
     /// count.
     public static func == (first: Self, second: Self) -> Bool {
         first.definitions == second.definitions && first.otherFields == second.otherFields

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
 
-// The initializers are generic. So the key paths of a subclass begin at the subclass, as in code.
+// The initializers are generic, so that the key paths of a subclass begin at the subclass.
 extension PropertyTable {
     fileprivate init<View: NSView>(ofView type: View.Type) {
         self.init(
@@ -12,8 +12,8 @@ extension PropertyTable {
             ])
     }
 
-    // This table has no values of controls, because the key path of a value begins at the class
-    // itself, not at a subclass, as in `ValueControl`.
+    // This table does not contain the controls' values. As in `ValueControl`, the key path of a
+    // value begins at the class that has the value, not at a subclass.
     fileprivate init<Control: NSControl>(ofControl type: Control.Type) {
         self.init(of: type, ["isEnabled": \.isEnabled, "isHighlighted": \.isHighlighted])
     }
@@ -29,7 +29,7 @@ extension NSView: NamedProperties {
     /// Use `PropertyTable.publish(_:)` to add names for a class of your own.
     public static var namedProperties: PropertyTable {
         // `Self.self` is the class itself. If it were converted to a protocol's metatype, a release
-        // build would open it as `NSView`.
+        // build would treat it as `NSView`.
         var table = PropertyTable(ofView: Self.self)
         if let control = self as? NSControl.Type {
             table = table.adding(control.controlProperties)

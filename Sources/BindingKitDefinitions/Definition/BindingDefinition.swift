@@ -47,7 +47,7 @@ public struct BindingDefinition: Sendable {
     /// definitions made by code. Definitions that differ only in their lines are equal.
     public var line: Int?
 
-    /// The vocabulary of the names in `otherFields`.
+    /// The kind of file, JSON or property list, whose names `otherFields` has.
     var vocabulary = Vocabulary.json
 
     /// Makes an empty definition. An editor fills it.

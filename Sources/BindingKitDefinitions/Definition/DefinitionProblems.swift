@@ -18,7 +18,7 @@ struct DefinitionProblems: Error {
         }
     }
 
-    /// Runs a single step and returns its result.
+    /// Runs a single step and returns its result. Throws the mistake that the step finds.
     static func of<Found>(
         _ step: () throws(DefinitionProblem) -> Found
     ) throws(DefinitionProblems) -> Found {
@@ -33,7 +33,7 @@ struct DefinitionProblems: Error {
 }
 
 extension DefinitionProblems {
-    /// Finds mistakes in the options of a definition, and in the names of its transforms and
+    /// Adds the mistakes in the options of a definition, and in the names of its transforms and
     /// validations. The two ends are not needed.
     mutating func addNames(
         of definition: BindingDefinition, transforms: some Collection<String>,

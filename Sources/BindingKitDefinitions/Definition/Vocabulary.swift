@@ -39,7 +39,7 @@ enum Vocabulary: Sendable {
 }
 
 extension BindingDefinition {
-    /// The other fields. If the target vocabulary has a name for a field, the field gets that name.
+    /// The other fields, renamed if the target vocabulary has another name for a field.
     ///
     /// A path without a direction keeps the property list's name in both vocabularies.
     func otherFields(in target: Vocabulary) -> [DefinitionField] {
@@ -53,8 +53,8 @@ extension BindingDefinition {
 }
 
 extension DefinitionValue {
-    /// A form of the value for JSON. The field refuses this form, too. A plain date or data would
-    /// become a string in JSON, and the field may accept strings.
+    /// A form that JSON can hold, and that the field refuses like the value itself. A plain date or
+    /// data would become a string in JSON, and the field may accept strings.
     fileprivate var unfit: DefinitionValue {
         switch self {
         case .date: .object([DefinitionField("date", self)])

@@ -13,16 +13,16 @@ public final class DefinitionDocument {
     public private(set) var definitions: BindingDefinitions
 
     /// A number for each definition. An editor uses it to identify the definition. The number stays
-    /// the same when the definition is edited or moved, and when a deletion is undone. The numbers
-    /// of the first definitions are counted from 0.
+    /// the same when the definition is edited or moved, and when a deletion is undone. The
+    /// definitions that the document was made from have the numbers from 0 on.
     public private(set) var identifiers: [Int]
 
     private var undoSteps: [DefinitionStep] = []
     private var redoSteps: [DefinitionStep] = []
-    // The field that the last step has changed. Nil if the next step must not join that step.
+    // The field into which the last step has typed. Nil if the next text must be a new step.
     private var typing: Typing?
     private var saved: BindingDefinitions.Content
-    // The number of steps up to the saved state. Nil if new steps have replaced some of them.
+    // The number of undo steps in the saved state. Nil if new steps have replaced some of them.
     private var savedDepth: Int? = 0
     @ObservationIgnored private var nextIdentifier: Int
 
@@ -77,8 +77,8 @@ public final class DefinitionDocument {
         replace(
             index..<index + 1, with: DefinitionPart([definition], [identifiers[index]]),
             joining: joined)
-        // If the text is the same as before the typing, the typing is not a step. So the next
-        // typing can't join it.
+        // If the text is the same as before the typing, the typing has no step. So the next typing
+        // must be a new step.
         typing = undoSteps.count > depth ? next : nil
     }
 
@@ -182,7 +182,7 @@ public final class DefinitionDocument {
         return step.start..<step.start + step.inserted.definitions.count
     }
 
-    /// All changes of definitions call this method. The change may join the last step.
+    /// All changes of definitions call this method. The change extends the step `joined`, if any.
     private func replace(
         _ range: Range<Int>, with inserted: DefinitionPart,
         joining joined: DefinitionStep? = nil
@@ -201,7 +201,7 @@ public final class DefinitionDocument {
 
     private func apply(_ step: DefinitionStep) {
         step.make(in: &definitions)
-        // If the list stays the same, `identifiers` is not set, so its observers are not notified.
+        // Not set if the list stays the same, because observers of `identifiers` would be notified.
         if step.changesList { step.make(in: &identifiers) }
     }
 

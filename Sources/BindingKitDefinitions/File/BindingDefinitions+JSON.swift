@@ -50,7 +50,7 @@ extension BindingDefinitions {
         for index in definitions.indices {
             definitions[index].line = format == .json ? index + 2 : nil
         }
-        // If the file has a second list, it comes after the first.
+        // If the other fields contain a second list of bindings, they follow the first list.
         let isBehind = otherFields.contains { $0.name == Vocabulary.json.bindings }
         let line = isBehind && !definitions.isEmpty ? definitions.count + 2 : 1
         otherLines = Dictionary(grouping: otherFields, by: \.name)

@@ -6,7 +6,7 @@ struct JSONWriter {
 
     mutating func write(_ definitions: BindingDefinitions) {
         let list = Vocabulary.json.bindings
-        // If the file has a second list, it must come after the first.
+        // If the other fields contain a second list of bindings, it must come after the first list.
         let isAmbiguous = definitions.otherFields.contains { $0.name == list }
         text += "{ "
         if !isAmbiguous { write(definitions.otherFields) }

@@ -17,8 +17,7 @@ extension BindingManager {
     ///   - name: the name of the file without extensions.
     ///   - bundle: the bundle with the file.
     ///   - transforms: the transforms and validations by name.
-    ///   - overriding: for some keys, fields that replace the fields of the definition with that
-    ///     key.
+    ///   - overriding: new values for fields of some definitions, by the keys of the definitions.
     /// - Returns: the records of the definitions that have a key.
     /// - Throws: all mistakes; `fileNotFound` if the file does not exist.
     @discardableResult
@@ -43,8 +42,7 @@ extension BindingManager {
     ///   - owner: the object that all paths start from.
     ///   - definitions: the definitions to bind.
     ///   - transforms: the transforms and validations by name.
-    ///   - overriding: for some keys, fields that replace the fields of the definition with that
-    ///     key.
+    ///   - overriding: new values for fields of some definitions, by the keys of the definitions.
     /// - Returns: the records of the definitions that have a key.
     /// - Throws: all mistakes.
     @discardableResult
@@ -79,10 +77,10 @@ extension BindingDefinitions {
         try self.init(contentsOf: url)
     }
 
-    /// The definitions after fields were replaced for some keys.
+    /// The definitions with some fields replaced.
     ///
-    /// - Parameter overriding: for some keys, fields that replace the fields of the definition with
-    ///   that key. Fields that are nil replace nothing.
+    /// - Parameter overriding: new values for fields of some definitions, by the keys of the
+    ///   definitions. A field that is nil replaces nothing.
     /// - Throws: `invalidEntry` for each key that no definition has.
     public func overridden(
         by overriding: [String: BindingDefinition]

@@ -3,8 +3,8 @@ internal import Observation
 
 /// Checks one definition from types alone, and finds out how to bind it.
 ///
-/// The check opens the types of the two ends one after the other. After that, the code is fully
-/// typed.
+/// The check first passes the types of the two ends to generic functions, one type after the other.
+/// After that, the code is fully typed.
 @MainActor
 struct DefinitionCheck {
     let definition: BindingDefinition

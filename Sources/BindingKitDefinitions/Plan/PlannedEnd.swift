@@ -72,7 +72,7 @@ final class EndFinder {
     }
 
     /// The observed end. Its object is the first `Observable` object on the path. If there is none,
-    /// its object is the last object on the path, but only if that object calls back.
+    /// its object is the last object on the path, but only if that object calls back on changes.
     ///
     /// - Parameters:
     ///   - path: the path, as the file has it.
@@ -93,7 +93,7 @@ final class EndFinder {
         return end
     }
 
-    /// The last object on the path, if it is a candidate and calls back.
+    /// The last object on the path; nil if it is no candidate, or does not call back on changes.
     private func callingObject(on path: NamedPath, among candidates: ClosedRange<Int>) -> Int? {
         let last = path.components.indices.last { path.owner(of: $0) is AnyObject.Type }
         return last.flatMap { last in

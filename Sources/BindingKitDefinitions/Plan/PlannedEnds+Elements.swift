@@ -5,7 +5,7 @@ extension PlannedEnds {
     /// Binds arrays and sets element by element. Returns `nil` if the ends are not arrays or sets,
     /// if their elements have no identity, or if the transform takes the whole collection.
     func elements() throws(DefinitionProblem) -> PlannedBinding? {
-        // If the model calls back, the manager binds the model's list as one value.
+        // If the model calls back on changes, the manager binds the model's list as one value.
         guard Subject.self is any Observable.Type, !CallingObjects.include(Subject.self),
             let models = Value.self as? any ElementCollection.Type,
             let targets = Output.self as? any ElementCollection.Type, try !takesWhole()

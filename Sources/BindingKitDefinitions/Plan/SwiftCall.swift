@@ -7,8 +7,8 @@ struct SwiftCall {
     enum Form: Equatable {
         case oneWay
         case twoWay
-        /// Edits a property of an object. The number is the count of components between the subject
-        /// and the object.
+        /// Edits a property of an object on the model's path. The number counts the components of
+        /// the path from the subject to the object.
         case twoWayOfObject(Int)
         case elements
         case twoWayElements
@@ -86,7 +86,7 @@ struct SwiftCall {
         }
     }
 
-    /// The `id:` argument, if elements have no identity.
+    /// The `id:` argument; empty if the elements have their own identity.
     private var elementID: String {
         guard let type = value as? any ElementCollection.Type else { return "" }
         return hasOwnIdentity(of: type) ? "" : ", id: \\.self"
@@ -134,8 +134,8 @@ struct SwiftCall {
         }
     }
 
-    /// The transform of an `EditedProperty`. The forms with an `EditedProperty` don't turn a value
-    /// into an optional automatically.
+    /// The `transform:` of a call with an `EditedProperty`. Unlike other calls, this call does not
+    /// turn a value into an optional, so the transform must do that.
     private func lifting(of input: Any.Type) -> [String] {
         let made = transform.code == nil ? input : transform.output
         let isLifted = output is any OptionalType.Type && !(made is any OptionalType.Type)
@@ -146,7 +146,7 @@ struct SwiftCall {
         return ["transform: \(qualified(code, input, made))\(isLifted ? ".toOptional()" : "")"]
     }
 
-    /// The conversion without a transform. If both ends are optional, no form has a `whenNil`.
+    /// The conversion without a transform. A one-way call between two optionals has no `whenNil:`.
     private func plainConversion(_ whenNil: String?) -> [String] {
         guard let whenNil, let standIn else { return [] }
         let isOptional = value is any OptionalType.Type && output is any OptionalType.Type
@@ -163,7 +163,7 @@ struct SwiftCall {
             ? "ValueTransform<\(TypeName(input)), \(TypeName(output))>\(code)" : code
     }
 
-    /// The transform as a function.
+    /// The code of the transform as a function.
     private func function(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {
         code.hasPrefix(".") ? "\(qualified(code, input, output)).forward" : code
     }

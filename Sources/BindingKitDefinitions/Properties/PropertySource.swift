@@ -25,7 +25,7 @@ public struct PublishedProperties: PropertySource {
     }
 
     private static var published: [PropertySection] = []
-    /// The names of each type, which are looked up only once; `nil` for a type that publishes none.
+    /// The names of the types that were already looked up; `nil` for a type that publishes none.
     private static var known: [ObjectIdentifier: Names?] = [:]
 
     /// The published names of all types.

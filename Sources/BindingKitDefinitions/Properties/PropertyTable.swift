@@ -51,7 +51,7 @@ struct PropertySection {
     /// The names, in the order of the table.
     let names: [String]
     let properties: [String: AnyKeyPath]
-    /// Whether these names apply to a type: the type is the root or a subclass.
+    /// Whether these names apply to a type. They do if the type is the root or inherits from it.
     let covers: (Any.Type) -> Bool
 
     init<Root>(of root: Root.Type, _ properties: KeyValuePairs<String, PartialKeyPath<Root>>) {

@@ -117,7 +117,7 @@ private struct SchemaCheck {
 
     /// Checks two lists element by element. Returns false if the ends are not lists.
     private func checkElements() throws(DefinitionProblem) -> Bool {
-        // If the model calls back, the manager treats the model's list as one value.
+        // If the model calls back on changes, the manager treats the model's list as one value.
         guard schema.types[subject.objectType]?.isObservable == true,
             let element = subject.type.element, let target = observer.type.element
         else { return false }

@@ -24,7 +24,7 @@ struct SchemaEnd {
 
 extension DefinitionSchema {
     /// The observed end. Its object is the first `Observable` object on the path. If there is none,
-    /// its object is the last object on the path, but only if that object calls back.
+    /// its object is the last object on the path, but only if that object calls back on changes.
     func subject(_ text: String, of start: String?) throws(DefinitionProblem) -> SchemaEnd {
         let (path, split) = try resolve(text, of: start)
         let first = candidates(path, split).first {
@@ -41,7 +41,7 @@ extension DefinitionSchema {
             message: "“\(path.written.shortened)”: \(type) announces no changes\(rest).")
     }
 
-    /// The last object on the path, if it is a candidate and calls back.
+    /// The last object on the path; nil if it is no candidate, or does not call back on changes.
     private func callingObject(on path: SchemaPath, among candidates: ClosedRange<Int>) -> Int? {
         let last = path.components.indices.last { types[path.owner(of: $0)]?.isObject == true }
         return last.flatMap { last in

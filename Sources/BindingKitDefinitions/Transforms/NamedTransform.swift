@@ -29,7 +29,7 @@ class NamedTransform {
     /// - Parameters:
     ///   - standIn: the value that is shown for nil.
     ///   - takesNil: whether the model gets nil if the user enters the stand-in. False if nil means
-    ///     that there is no object.
+    ///     that the object with the property is missing.
     func fitted<Value, Target>(
         standIn: Target?, takesNil: Bool
     ) -> TypedTransform<Value, Target>? { nil }

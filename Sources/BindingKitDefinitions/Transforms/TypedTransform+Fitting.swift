@@ -7,7 +7,7 @@ extension TypedTransform {
     /// - Parameters:
     ///   - standIn: the value that is shown for nil.
     ///   - takesNil: whether the model gets nil if the user enters the stand-in. False if nil means
-    ///     that there is no object.
+    ///     that the object with the property is missing.
     func fitting<Target>(
         _ standIn: Target?, _ takesNil: Bool
     ) -> TypedTransform<Input, Target>? {

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-// The initializers are generic. So the key paths of a subclass begin at the subclass, as in code.
+// The initializers are generic, so that the key paths of a subclass begin at the subclass.
 extension PropertyTable {
     fileprivate init<View: UIView>(ofView type: View.Type) {
         self.init(
@@ -35,7 +35,7 @@ extension UIView: NamedProperties {
     /// Use `PropertyTable.publish(_:)` to add names for a class of your own.
     public static var namedProperties: PropertyTable {
         // `Self.self` is the class itself. If it were converted to a protocol's metatype, a release
-        // build would open it as `UIView`.
+        // build would treat it as `UIView`.
         var table = PropertyTable(ofView: Self.self)
         if let control = self as? UIControl.Type {
             table = table.adding(control.controlProperties)

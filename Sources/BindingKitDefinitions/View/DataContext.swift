@@ -15,8 +15,8 @@ public final class DataContext {
 
     /// The bindings declared on the view.
     var declared: [ViewBinding] = []
-    /// Shows the data object of the view. `nil` if no view path has led to this view and client
-    /// code has set no object.
+    /// Shows the view's data object. `nil` if no view path has led to this view and client code has
+    /// set no data object.
     private(set) var holder: DataHolder?
 
     private init() {}
@@ -103,7 +103,7 @@ public final class DataContext {
         let error: DefinitionError?
     }
 
-    /// `nil` if the binding's path leads to `node`, or to any view if `node` is nil.
+    /// `nil` if the binding's path leads to `node`. If `node` is nil, any view counts.
     private static func misled(
         _ binding: ViewBinding, toward node: (any ViewNode)? = nil
     ) -> Misled? {

@@ -15,11 +15,11 @@ final class DataHolder {
     private let controller = ObjectController<AnyObject>()
     private let manager: BindingManager
     private var shown = Shown.awaited
-    /// Counts how often the object's class has changed. If a binding belongs to an earlier round,
-    /// it is bound again.
+    /// This number grows when all bindings must be bound again, for example because the object's
+    /// class has changed. A binding that was bound at a smaller number is bound again.
     private var round = 1
     private var bindings: [ViewBinding] = []
-    /// The bindings that have joined and are not bound yet.
+    /// The added bindings that are not bound yet.
     private var joined: [ViewBinding] = []
     /// When the holder has this many bindings, it drops the bindings of released views.
     private var sweepLimit = 64
@@ -130,7 +130,7 @@ final class DataHolder {
         manager.updateIfNeeded()
     }
 
-    /// Shows an object of another class. Looks up all paths again, and delivers in one pass.
+    /// Shows an object of another class. Looks up all paths again, and delivers all values at once.
     private func rebind(to type: AnyObject.Type, _ object: AnyObject) {
         // Disabling the manager commits an open edit to the object on which the edit began.
         manager.disable()

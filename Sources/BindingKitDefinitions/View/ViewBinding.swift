@@ -16,7 +16,7 @@ final class ViewBinding {
     ///
     /// Weak because the holder's view owns it.
     weak var holder: DataHolder?
-    /// The holder's round in which this binding was bound; 0 before that.
+    /// The holder's `round` when this binding was bound; 0 before that.
     var round = 0
     /// Whether the view possibly shows a value of a data object.
     private var hasShown = false

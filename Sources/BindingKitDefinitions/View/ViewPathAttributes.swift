@@ -35,7 +35,7 @@ final class ViewPathAttributes: NSObject {
         take(value, key)
     }
     #else
-    /// The same method, for systems without key-value coding.
+    /// Takes the place of key-value coding on systems that don't have it.
     nonisolated func setValue(_ value: Any?, forKeyPath keyPath: String) {
         take(value, keyPath)
     }
