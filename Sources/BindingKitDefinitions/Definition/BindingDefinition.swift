@@ -1,7 +1,7 @@
 /// One binding as data. A field is nil if the file does not have it.
 ///
 /// The definition keeps the whole content of the file, so that an editor can show and save it.
-/// `problems` reports mistakes in the form of the present value.
+/// `problems` reports mistakes in the definition's present form.
 public struct BindingDefinition: Sendable {
     /// The name of the binding within its file. Client code finds the binding's record by this
     /// name.

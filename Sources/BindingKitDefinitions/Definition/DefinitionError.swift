@@ -80,7 +80,7 @@ extension DefinitionError: CustomStringConvertible {
     }
 }
 
-/// A mistake in one definition. It is found without types and without other definitions.
+/// A mistake in one definition that can be found without types and without other definitions.
 public struct DefinitionProblem: Hashable, Sendable {
     /// The kind of mistake, one of the first three.
     public var code: DefinitionError.Code

@@ -10,7 +10,7 @@ protocol TextReader {
     var index: Int { get set }
     /// The number of lists and objects around the present value.
     var depth: Int { get set }
-    /// The last byte whose line was counted, and its line. The next count starts from this byte.
+    /// The byte up to which lines were counted, and its line. The next count starts from this byte.
     var counted: (line: Int, index: Int) { get set }
 }
 
@@ -67,8 +67,8 @@ extension TextReader {
     mutating func text(from start: Int) throws(ReadingFailure) -> String {
         let part = bytes[start..<index]
         let text = String(decoding: part, as: UTF8.self)
-        // If bytes are not in UTF-8, they become replacement characters, so the comparison fails.
-        // Foundation's initializer returns nil instead, but it drops a byte order mark at the
+        // Invalid bytes become replacement characters, so the comparison fails. Foundation's
+        // initializer, which returns nil, is not used, because it drops a byte order mark at the
         // beginning.
         guard text.utf8.elementsEqual(part) else { throw failure("A string is not in UTF-8.") }
         return text
@@ -76,8 +76,8 @@ extension TextReader {
 
     // MARK: - Lines
 
-    /// The present line. Each count continues from the last one, so the whole file is counted only
-    /// once.
+    /// The present line. The count continues from the last counted byte, unless the reader has
+    /// moved back.
     var line: Int {
         mutating get {
             if index < counted.index { counted = (1, 0) }

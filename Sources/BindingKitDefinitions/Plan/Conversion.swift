@@ -47,8 +47,8 @@ struct Conversion {
         return found
     }
 
-    /// Keeps one transform for each output type, preferably a reversible one. This limits the number
-    /// of transforms that a chain of names can have.
+    /// Keeps one transform for each output type, preferably a reversible one. Without this limit, a
+    /// chain of names could have too many transforms.
     private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
         var kept: [NamedTransform] = []
         for transform in transforms {
@@ -144,7 +144,7 @@ struct Conversion {
 @MainActor
 struct PlannedTransform<Value, Output> {
     var transform: TypedTransform<Value, Output>
-    /// The named transform, before nil was handled.
+    /// The named transform, before it was adapted to nil.
     let source: NamedTransform
 }
 

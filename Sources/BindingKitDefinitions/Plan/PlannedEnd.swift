@@ -5,7 +5,7 @@ internal import Observation
 @MainActor
 struct PlannedEnd {
     let named: NamedPath
-    /// The number of components that are read once, on binding, to find the object.
+    /// How many of the path's first components lead to the object. They are read once, on binding.
     let split: Int
     /// The path from the owner to the object; `nil` if the owner is the object.
     let objectPath: AnyKeyPath?

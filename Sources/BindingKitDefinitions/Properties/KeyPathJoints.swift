@@ -1,4 +1,4 @@
-// Joins key paths where `AnyKeyPath.appending(path:)` can't: through nil, and to a superclass.
+// Joins key paths where `AnyKeyPath.appending(path:)` can't: through nil and to a superclass.
 
 /// An optional type, opened at run time.
 protocol OptionalType {

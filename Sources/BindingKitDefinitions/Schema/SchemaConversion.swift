@@ -3,7 +3,7 @@
 /// If a transform takes many types, the schema has only its name. The check accepts this transform.
 @MainActor
 struct SchemaConversion {
-    /// The type of a value after some transforms; nil if the schema does not have the type.
+    /// A possible type of the value after some transforms; nil if the schema lacks the type.
     private struct Candidate: Hashable {
         var output: String?
         var isReversible = true

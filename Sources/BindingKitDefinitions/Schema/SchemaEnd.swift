@@ -1,7 +1,7 @@
 /// One end of a definition, found by the names of a schema.
 struct SchemaEnd {
     let path: SchemaPath
-    /// The number of components that are read once, on binding, to find the object.
+    /// How many of the path's first components lead to the object. They are read once, on binding.
     let split: Int
     /// The type of the value, with a `?` if it may be nil.
     let type: String

@@ -29,7 +29,7 @@ public final class DataContext {
         return context
     }
 
-    /// The view's holder. If there is none, this method makes it. The view owns it.
+    /// The view's holder. If there is none, this method makes one. The view owns the holder.
     func holder(of node: any ViewNode) -> DataHolder {
         if let holder { return holder }
         let holder = DataHolder(owner: node)
@@ -41,7 +41,7 @@ public final class DataContext {
 
     /// Resolves the pending view paths in the present view hierarchies.
     ///
-    /// Setting a data object does the same. A path that does not lead to a view yet stays pending.
+    /// Setting a data object also resolves them. A path that leads to no view stays pending.
     ///
     /// - Returns: for each pending path, why it is still pending.
     @discardableResult

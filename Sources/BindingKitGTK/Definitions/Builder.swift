@@ -53,7 +53,7 @@ public final class Builder {
             }
             next = item.pointee.next
         }
-        // GTK makes up names for objects without an id.
+        // GTK gives objects without an id a name that begins with three underscores.
         return ids.filter { !$0.hasPrefix("___") }.sorted()
     }
 }

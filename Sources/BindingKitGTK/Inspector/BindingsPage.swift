@@ -98,7 +98,7 @@ final class BindingsPage: ViewController {
 }
 
 extension BindingInspection {
-    /// Why the table is empty; nil if it is not.
+    /// The reason why the table is empty; nil if it has rows.
     fileprivate var unavailable: Unavailable? {
         guard rows.isEmpty else { return nil }
         guard count > 0 else { return Unavailable(.empty, "There are no bindings") }

@@ -32,7 +32,7 @@ final class GraphView: Widget {
 
     // MARK: Drawing
 
-    // Unretained because the area belongs to this object. The toggle reference protects the
+    // Unretained because the area belongs to this object. GLib's toggle reference protects the
     // pointer, because it keeps this object alive as long as GTK can draw the area.
     private nonisolated static func draw(
         on surface: OpaquePointer?, _ data: UnsafeMutableRawPointer?

@@ -5,7 +5,7 @@ internal import BindingKit
 /// rows. Below that position, GTK has the old rows.
 @MainActor
 struct Announcement {
-    /// The row at a position of the list as announced so far.
+    /// The row that is at a position after the ranges announced so far.
     enum Target {
         /// A row that is at this position after the changes.
         case stays(Int)

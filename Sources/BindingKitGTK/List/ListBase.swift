@@ -68,8 +68,8 @@ public class ListBase: Widget, ListDisplay {
     }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
-        // The scrolled area is included, because it has the keyboard if there are no rows. In a
-        // table, the area's child is another widget, which contains the list.
+        // If there are no rows, the scrolled area has the keyboard. In a table, the area's child is
+        // not the list, but contains the list. So both need the name, too.
         let child = gtk_scrolled_window_get_child(opaque)
         return [widget, list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
     }

@@ -83,7 +83,7 @@ final class ListMenu {
     }
 }
 
-/// Buttons below each other, in front of a widget. The popover disappears with the widget.
+/// A popover with buttons below each other, in front of a widget. It disappears with the widget.
 @MainActor
 final class MenuPopover: Widget {
     private(set) var buttons: [Button] = []

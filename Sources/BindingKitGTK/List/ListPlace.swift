@@ -93,8 +93,8 @@ final class ListPlace {
 
     /// The list calls this when rows were inserted, removed or moved.
     ///
-    /// - Parameter isAtTop: whether the list was at its top before the change. If so, it stays
-    ///   there.
+    /// - Parameter isAtTop: whether the list was at its top before the change. If so, it stays at
+    ///   the top.
     func rowsHaveChanged(isAtTop: Bool) {
         needsLayout = true
         isNews = true
@@ -136,7 +136,7 @@ final class ListPlace {
         gtk_widget_queue_allocate(view.list.widget)
     }
 
-    /// If rows have changed since the latest frame, lays them out now, and scrolls.
+    /// If rows have changed or a scroll is pending, lays the rows out now, and scrolls.
     func layOutIfNeeded() {
         guard needsLayout, let view, !view.list.isDestroyed,
             gtk_widget_get_width(view.list.widget) > 0

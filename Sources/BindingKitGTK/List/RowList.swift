@@ -37,7 +37,7 @@ final class RowList {
         g_object_unref(pointer)
     }
 
-    /// The number of rows announced so far.
+    /// The number of rows that GTK knows.
     private(set) var count: Int {
         get { Int(pointer.pointee.count) }
         set { pointer.pointee.count = UInt32(newValue) }
@@ -50,7 +50,7 @@ final class RowList {
     /// The object of a row, if GTK retains it; otherwise `nil`.
     func liveRow(at position: Int) -> Row? { rows[position] }
 
-    /// The object for a position of the list as announced so far. The caller must release it.
+    /// The object of the row that GTK expects at a position. The caller must release the object.
     func row(at place: Int) -> Row {
         switch announcement?.target(of: place) {
         case nil: row(atFinal: place)
@@ -106,7 +106,7 @@ final class RowList {
         }
     }
 
-    /// Updates the rows to the state after the changes, without announcing anything.
+    /// Updates the rows' positions to the state after the changes, without announcing anything.
     func begin(_ changes: RowChanges) {
         var announcement = Announcement(changes)
         var kept: [Int: Row] = [:]

@@ -21,8 +21,8 @@ public final class Application: Object {
     /// that window instead.
     public var makeWindow: (@MainActor () -> Window)?
     /// The application calls this when the user opens files or web pages with it, at its start and
-    /// while it is running. Some files may be missing. If the closure is nil, the application
-    /// prints a warning and starts as if there were no files.
+    /// while it is running. The files need not exist. If the closure is nil, the application prints
+    /// a warning and starts as if there were no files.
     ///
     /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?
@@ -45,7 +45,7 @@ public final class Application: Object {
         precondition(
             g_application_id_is_valid(identifier) != 0,
             "“\(identifier)” is not an application identifier, such as org.example.Fruits.")
-        // The names are set before GTK starts, because GTK reads both names from GLib.
+        // Both names are set before GTK starts, because GTK reads them from GLib.
         g_set_prgname(identifier)
         if let name { g_set_application_name(name) }
         try MainLoop.connectToDisplay()

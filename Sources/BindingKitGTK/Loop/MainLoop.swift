@@ -33,7 +33,7 @@ public final class MainLoop {
     ///     groups its windows by this name. The default is the name of the executable.
     ///   - name: the name of the application for the user; by default the name of the executable.
     public init(identifier: String? = nil, name: String? = nil) throws(DisplayError) {
-        // The names are set before GTK starts, because GTK reads both names from GLib.
+        // Both names are set before GTK starts, because GTK reads them from GLib.
         if let identifier { g_set_prgname(identifier) }
         if let name { g_set_application_name(name) }
         try Self.connectToDisplay()

@@ -14,8 +14,8 @@ internal import Synchronization
 final class NotifyHandler: @unchecked Sendable {
     let keyPath: AnyKeyPath
 
-    // Unchecked because every read and every change of the property uses the value. The value is
-    // safe, because no other code runs while it is accessed.
+    // The exclusivity check is off, because each read and each change of the property uses this
+    // value. The value is safe, because no other code runs while it is accessed.
     /// Whether the property was read since its latest change.
     @exclusivity(unchecked) var isWanted = true
 

@@ -16,8 +16,8 @@ open class Object: Observable {
     /// The GObject itself, for GTK functions that BindingKit does not wrap.
     public let pointer: UnsafeMutablePointer<GObject>
 
-    // Unchecked because every write reads the value. The value is safe, because it is set in only
-    // one place, and setting it calls no other code.
+    // The exclusivity check is off, because each write of a property reads this value. The value is
+    // safe, because it is set in only one place, and setting it calls no other code.
     /// Whether GTK has disposed of the object, such as a closed window.
     ///
     /// From then on, writes are ignored.

@@ -30,7 +30,7 @@ public final class ShortcutsWindow: Widget {
     /// this window until the user closes it with Escape or its close button.
     public func present(over parent: Window) {
         guard isWritable("present") else { return }
-        // If the window were kept, GTK would own it forever, because GTK lists all windows, visible
+        // If this window stayed, GTK would own it forever, because GTK lists all windows, visible
         // or not.
         guard !parent.isDestroyed else { return gtk_window_destroy(cast()) }
         gtk_window_set_transient_for(cast(), parent.cast())

@@ -44,8 +44,8 @@ public enum FileDialog {
         if let proposal {
             cgtk_file_dialog_propose(dialog, proposal.name, proposal.folder?.path)
         }
-        // The dialog owns the handler, and the handler owns its closure. The dialog ends when the
-        // user answers.
+        // The handler lives as long as the dialog, which owns it. The dialog ends when the user
+        // answers.
         _ = SignalHandler(
             UnsafeMutableRawPointer(dialog), "response",
             atPosition: { answer in

@@ -43,7 +43,7 @@ public final class Swatch: Widget {
         didSet { if isWritable("colour") { gtk_widget_queue_draw(widget) } }
     }
 
-    // Unretained because the area belongs to this object. The toggle reference protects the
+    // Unretained because the area belongs to this object. GLib's toggle reference protects the
     // pointer, because it keeps this object alive as long as GTK can draw the area.
     private nonisolated static func draw(
         on context: OpaquePointer?, _ data: UnsafeMutableRawPointer?

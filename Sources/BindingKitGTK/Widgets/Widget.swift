@@ -34,8 +34,8 @@ open class Widget: Object {
         set {
             guard isWritable("isVisible") else { return }
             gtk_widget_set_visible(widget, newValue ? 1 : 0)
-            // A visible widget is also visible to screen readers. If it has no name, it must be
-            // hidden from them.
+            // GTK shows a visible widget to screen readers, too. A widget that has no name but
+            // needs one is hidden from them.
             if newValue, needsName { showName() }
         }
     }
