@@ -1,10 +1,10 @@
 /// Tells a `BindingRegistrar` why its model is read.
 enum AccessTracking {
-    /// Client code reads, or another tracker does.
+    /// Client code reads the model, or another tracker does.
     case foreign
     /// A source reads its value. The read is not tracked.
     case value
-    /// A source subscribes. `UpdateState.current.accessList` collects the properties that it reads.
+    /// A source subscribes. `UpdateState.current.accessList` collects the source's reads.
     case collecting
 
     /// Why the calling code reads. Sources read on the main actor only.
@@ -21,7 +21,7 @@ enum AccessTracking {
 
     /// Runs `body` and collects what it reads through a `BindingRegistrar`.
     ///
-    /// - Returns: each property once.
+    /// - Returns: the properties that `body` has read, each once.
     @MainActor
     static func collecting(_ body: () -> Void) -> AccessList {
         let outer = replace(&UpdateState.current.accessList, with: AccessList())
@@ -29,8 +29,8 @@ enum AccessTracking {
         return replace(&UpdateState.current.accessList, with: outer) ?? AccessList()
     }
 
-    /// Runs `body`, which makes a delivery in the middle of a read. The reads of `body` are not
-    /// tracked for the interrupted read.
+    /// Runs `body`, a delivery that interrupts a read. The interrupted read does not depend on what
+    /// `body` reads.
     @MainActor
     static func interrupting<Result>(_ body: () -> Result) -> Result {
         UpdateState.current.readInterruptions += 1
@@ -63,16 +63,16 @@ enum AccessTracking {
     }
 }
 
-/// The properties that one read accesses in models with a `BindingRegistrar`, each once.
+/// The properties that one read accesses in models with a `BindingRegistrar`. None is listed twice.
 struct AccessList {
     struct Access {
         let storage: BindingRegistrar.Storage
         let keyPath: AnyKeyPath
-        /// The index of the previous access with the same key.
+        /// The index in `others` of the previous access with the same key.
         fileprivate var previous: Int?
     }
 
-    /// Up to this number, visiting the accesses is quicker than hashing a key path. Tests lower it.
+    /// A list of at most this many accesses is searched, not hashed. Tests lower this number.
     @MainActor @exclusivity(unchecked) static var few = 4
 
     /// The first access, and nearly always the only one. It needs no array.
@@ -114,7 +114,7 @@ struct AccessList {
         UpdateState.current.accessList?.append(storage, keyPath, key)
     }
 
-    /// The listed key paths that may equal `keyPath`; `nil` if the list contains this very object.
+    /// The listed key paths that may equal `keyPath`; `nil` if `keyPath` itself is listed.
     @MainActor
     private func candidates(
         for storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?

@@ -11,8 +11,8 @@ extension BindingRegistrar {
         /// Forwards to other observers of the model: SwiftUI, `withObservationTracking`.
         @usableFromInline let observation = ObservationRegistrar()
 
-        /// Whether client code has ever read the model. Before its first read, no other observer can exist,
-        /// and nothing is forwarded.
+        /// Whether client code has ever read the model. If it never has, no other observer can
+        /// exist, and nothing is forwarded.
         private let forwarding = ThreadSafeFlag()
 
         private let lock = Lock()
@@ -34,8 +34,8 @@ extension BindingRegistrar {
             let releases = state.subscribers.all.flatMap(\.subscribers).map {
                 UpdateInbox.Release(source: $0.source, generation: $0.generation)
             }
-            // The inbox must have the last references to the sources, so that the main actor
-            // releases the objects that the sources capture.
+            // Now the inbox gets the last references to the sources. So the main actor releases the
+            // objects that the sources capture.
             state = State()
             UpdateInbox.shared.post(releases)
         }
@@ -84,7 +84,7 @@ extension BindingRegistrar.Storage {
         }
     }
 
-    /// Delivers a change: at once on the main actor, at the end of the turn from other threads.
+    /// Delivers a change at once, or at the end of the turn if another thread makes the change.
     @usableFromInline func announce(_ keyPath: AnyKeyPath) {
         guard MainActorThread.isCurrent else { return postChange(of: keyPath) }
         deliver(keyPath)
@@ -105,14 +105,14 @@ extension BindingRegistrar.Storage {
                 if UpdateInbox.shared.insertDidSet(subscriber) { needsJob = true }
             }
             let wasRemoved = candidates?.contains(where: \.isUnused) ?? false
-            // These references are released while the lock is held, because until then the table
-            // also retains the property.
+            // While the lock is held, the table retains the properties. So if these references are
+            // dropped now, no property is released.
             if !wasRemoved { (candidates, property) = (nil, nil) }
             return wasRemoved
         }
         if needsJob { UpdateInbox.shared.scheduleJob() }
         guard wasRemoved else { return }
-        // The main actor must release the arguments of subscripts.
+        // The key paths may own subscripts' arguments, which the main actor must release.
         let removed = RemovedEntries(candidates)
         (candidates, property) = (nil, nil)
         MainLoop.shared.schedule { removed.release() }
@@ -130,7 +130,7 @@ extension BindingRegistrar.Storage {
             return deliver(keyPath)
         }
         deliver(keyPath)
-        // The end of a turn may have reset the depth.
+        // The end of a turn may have reset the depth to 0.
         let depth = max(0, UpdateState.current.modificationDepth - 1)
         UpdateState.current.modificationDepth = depth
         guard depth == 0, UpdateState.current.hasDeferredChanges else { return }
@@ -226,8 +226,8 @@ extension BindingRegistrar.Storage {
         }
     }
 
-    /// Finds the property at a key path. If there is none, returns the hash of the key path. The
-    /// hash is `nil` if the table can insert the property without it.
+    /// Finds the property at a key path. If there is no property, returns the hash of the key path,
+    /// or `nil` if the table needs no hash to insert the property.
     ///
     /// Client code compares and hashes the arguments of subscripts. That code may subscribe to an
     /// equal key path. If so, the search begins again.

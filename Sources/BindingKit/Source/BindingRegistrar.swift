@@ -2,8 +2,8 @@ public import Observation
 
 /// Delivers the changes of an `@Observable` model to its bindings before the setters return.
 ///
-/// Declare a registrar in the class, so that changes on the main actor are delivered in the setter.
-/// When the bindings end, no subscription remains:
+/// Changes on the main actor are delivered in the setter. When the bindings end, no subscription
+/// remains. Declare a registrar in the class:
 ///
 /// ```swift
 /// @Observable final class Fruit {

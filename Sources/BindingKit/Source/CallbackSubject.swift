@@ -37,8 +37,8 @@ public protocol CallbackSubject: AnyObject, Observable {
     ///   - keyPath: the property, or a path that begins with the property, such as `\.name.count`. A path
     ///     that your class doesn't know leads through other objects or values. For such a path, report every
     ///     change, or return `nil`. If `keyPath` is `nil`, report the changes of all properties.
-    ///   - callback: the object to call, on any thread. You may keep it for any time. After the result is
-    ///     released, calls do nothing.
+    ///   - callback: the object to call, on any thread. You may keep the callback for any time.
+    ///     After the result is released, calling it does nothing.
     /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
     ///   bindings share this object, which must not retain the subject. Return `nil` if changes of
     ///   the property can't be observed. Then a binding delivers the value only when it is enabled,
@@ -82,7 +82,7 @@ public struct ChangeCallback: Sendable {
 
     /// Reports that the subject has died. Its bindings end at the end of the main actor's turn.
     ///
-    /// This call is optional. Without it, the bindings end at the next delivery, or when their state is read.
+    /// Without this call, the bindings end at the next delivery, or when their state is read.
     public func subjectDied() {
         guard case .source(let subscriber) = receiver else { return }
         UpdateInbox.shared.postRelease(of: subscriber.source, generation: subscriber.generation)
@@ -90,8 +90,8 @@ public struct ChangeCallback: Sendable {
 }
 
 extension ChangeCallback {
-    /// The source to notify. If the receiver is an arrangement, the getter notifies it and returns
-    /// `nil`.
+    /// The source to notify. If an arrangement receives the changes, the getter notifies the
+    /// arrangement and returns `nil`.
     private var subscriber: Subscriber? {
         switch receiver {
         case .source(let subscriber): return subscriber
@@ -208,8 +208,8 @@ struct CallbackTracker: ChangeTracker {
     }
 }
 
-/// Subscribes to a subject that calls back, and also to all observable objects that are read. The subject may
-/// be one of these objects.
+/// Subscribes to a subject that calls back, and also to all observable objects that are read. The
+/// subject may itself be observable.
 struct CombinedTracker: ChangeTracker {
     private var callbacks: CallbackTracker
     private var reads: ObservationTracker

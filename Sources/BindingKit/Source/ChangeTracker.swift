@@ -30,7 +30,7 @@ extension ChangeTracker {
 enum Arrival {
     case inTheSetter
     case atTheEndOfTheTurn
-    /// Some of the models that are read have a `BindingRegistrar`.
+    /// Each model decides, because some of the models that are read have a `BindingRegistrar`.
     case asTheModelAnnounces
 }
 
@@ -38,7 +38,7 @@ enum Arrival {
 enum Subscription {
     /// No change, because nothing that was read is observable.
     case none
-    /// One change; after it the source subscribes again.
+    /// One change. After this change, the source subscribes again.
     case untilChange
     /// Every change.
     case lasting

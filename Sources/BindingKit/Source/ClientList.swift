@@ -1,9 +1,9 @@
 /// Clients in the order they were made: the bindings of a source, or the bindings of a manager.
 ///
-/// A sole client, the most frequent case by far, needs neither a list nor an allocation. With more clients,
-/// adding at the end and removing anywhere take amortized constant time plus a binary search. So 100,000
-/// clients come and go in linear time. Iterate over `all`. It is a snapshot, so the list may change during
-/// the iteration.
+/// A sole client, the most frequent case by far, needs neither a list nor an allocation. With more
+/// clients, adding at the end and removing anywhere take amortized constant time plus a binary
+/// search. So even 100,000 clients are added and removed quickly. Iterate over `all`. It is a
+/// snapshot, so the list may change during the iteration.
 ///
 /// Copies share storage; mutate only one of them.
 @MainActor
@@ -14,7 +14,7 @@ struct ClientList {
         case several(ClientSlots)
     }
 
-    /// Up to this number, visiting the clients is quicker than hashing. Tests lower it.
+    /// At most this many clients are visited one by one, not hashed. Tests lower this number.
     @exclusivity(unchecked) static var few = 8
 
     private var content = Content.none
@@ -127,11 +127,10 @@ private final class ClientSlots {
         var slots: [Slot] = []
         var isSorted = true
         var count = 0
-        /// The latest result of `all`, until the list changes. While the list stays the same, `all`
-        /// builds no new array.
+        /// The latest result of `all`; `nil` after the list has changed.
         var all: [SourceClient]?
-        /// The same clients, grouped by manager. If there are many clients, this dictionary spares
-        /// each manager a search through all of them.
+        /// The clients, grouped by manager. If there are many clients, a manager finds its own
+        /// clients here without a search through all clients.
         var byManager: [ObjectIdentifier: [SourceClient]]?
     }
 
@@ -151,7 +150,7 @@ private final class ClientSlots {
     }
 
     init(_ first: SourceClient, _ second: SourceClient) {
-        // A row has a few bindings. Room for them avoids growing the array, which is slow.
+        // A row has a few bindings. Space for them is reserved, because growing the array is slow.
         state.slots.reserveCapacity(4)
         insert(first)
         insert(second)
@@ -250,8 +249,8 @@ private final class ClientSlots {
 
     private func sortIfNeeded() {
         guard !state.isSorted else { return }
-        // Empty slots are removed, because an empty slot may have the order of a client that was
-        // inserted again.
+        // Empty slots are removed, because an empty slot may have the same order as the slot of a
+        // client that was inserted again.
         WorkCount.visits += state.slots.count
         state.slots.removeAll(where: Slot.isEmpty)
         state.slots.sort(by: Slot.isEarlier)

@@ -1,7 +1,7 @@
 /// Whether the process has made a controller.
 ///
-/// Before the first controller exists, no subject is cast to a controller's protocol. A cast
-/// searches all conformances of the process, once for each class.
+/// Until it has, no subject is cast to a controller's protocol, because the cast is slow: once for
+/// each class, it searches all conformances of the process.
 @MainActor
 enum Controllers {
     static var exist = false
@@ -20,7 +20,7 @@ protocol AwaitedSubject: AnyObject {
 /// itself.
 @MainActor
 protocol ArrangingSubject: AnyObject {
-    /// Updates the arrangement if models have changed, then runs `read`. Only `read` is tracked. If
-    /// the update were tracked, the subscription would include the other models.
+    /// Updates the arrangement if the arranged models have changed, then runs `read`. Only `read`
+    /// is tracked. If the update were tracked, the subscription would include these models too.
     func whileSettled(_ read: () -> Void)
 }

@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-/// Calls back when an object is deinitialized. No kind of subject reports its own end.
+/// Calls back when an object is deinitialized, because no kind of subject reports its own end.
 ///
 /// The object owns a witness as an associated object; the witness calls back in its `deinit`.
 final class DeathWatch {
@@ -24,7 +24,7 @@ final class DeathWatch {
 }
 
 private final class Witness {
-    // `stop()` writes this only while it retains the object, so never during `deinit`.
+    // `stop()` retains the object while it writes this. So `deinit` can't run meanwhile.
     var isOnDuty = true
     private let callback: ChangeCallback
 

@@ -25,8 +25,8 @@ final class InternedKeyPath {
     /// hashes.
     private let hasHashCollision: Bool
     private var knownEquality: AnyObject?
-    /// The equal key path object that the property's getter passes. Each line of code has its own
-    /// key path object.
+    /// The key path object that the property's getter passes; it equals `keyPath`. Each line of
+    /// code has its own key path object.
     @MainActor private var gettersKeyPath: AnyKeyPath?
 
     /// The paths that differ from this path only in the arguments of subscripts.
@@ -34,8 +34,8 @@ final class InternedKeyPath {
 
     /// Whether a subscription along the path must be canceled when its last binding ends.
     ///
-    /// A subscription through other objects would outlive the subject as long as one of these
-    /// objects lives. A subscript with arguments could leave behind any number of subscriptions.
+    /// A subscription through other objects would last as long as one of them lives, even after the
+    /// subject's death. A subscript with arguments could leave behind any number of subscriptions.
     @MainActor var isCancellable: Bool {
         hasHashCollision || family.isChained || family.hasArguments
     }
@@ -80,8 +80,8 @@ final class InternedKeyPath {
 
     /// Whether a key path is equal to this one.
     ///
-    /// Comparing key paths takes half as long as subscribing. So the path remembers the latest equal object.
-    /// It remembers no paths with subscripts, because they may retain client code's objects.
+    /// Comparing key paths takes half as long as subscribing. So the latest equal key path object
+    /// is stored, but none with subscripts, because it may retain client code's objects.
     @MainActor
     func isEqual(to other: AnyKeyPath) -> Bool {
         if other === keyPath || other === gettersKeyPath { return true }
@@ -148,8 +148,8 @@ extension InternedKeyPath {
         _ = replace(&latestNamed, with: latestNamed.suffix(1) + [path])
     }
 
-    /// The latest two named paths. Both ends get their names before the binding retains the paths.
-    /// Until then, this array retains the paths, so that the cache does not release them.
+    /// The latest two named paths. Both ends of a binding are named before the binding retains the
+    /// paths. Until then this array does, so that the cache does not release the paths.
     private static var latestNamed: [InternedKeyPath] = []
 
     /// Whether any path was found by name.
@@ -193,8 +193,8 @@ extension InternedKeyPath {
         // Now `byHash` alone retains unused paths.
         former.byObject = [:]
         for hash in Array(former.byHash.keys) {
-            // The array is taken out of the dictionary, so that the dictionary's own references
-            // don't count.
+            // The array is taken out of the dictionary. Otherwise the dictionary would also refer
+            // to the paths, and no path would be uniquely referenced.
             guard var alike = former.byHash.updateValue([], forKey: hash) else { continue }
             for index in alike.indices.reversed() where isKnownUniquelyReferenced(&alike[index]) {
                 unused.append(alike.remove(at: index))
@@ -211,8 +211,8 @@ extension InternedKeyPath {
 /// Key paths of one type that have the same printed description.
 @MainActor
 private final class PathFamily {
-    /// Families by the hash of their description. The key is an `Int`. With a key type of this
-    /// package, Swift would search all conformances of the process.
+    /// Families by the hash of their description. The key is an `Int`, because for a key type of
+    /// this package Swift would search all conformances of the process.
     private static var all: [Int: [PathFamily]] = [:]
     private static let chained = PathFamily()
 

@@ -31,8 +31,8 @@ extension CallbackSubject where Self: NSObject & ObservableObject {
 extension CallbackObservation {
     /// The observation of an object whose class is not a `CallbackSubject`.
     ///
-    /// - Parameter keyPath: the object's property; `nil` for all properties. Key-value observing can't
-    ///   observe all properties.
+    /// - Parameter keyPath: the object's property; `nil` stands for all properties, which key-value
+    ///   observing can't observe.
     init(byKeyValueObserving object: NSObject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(object, keyPath)) { [weak object] callback in
             object.flatMap { KeyValueToken.observe($0, keyPath, callback) }
@@ -189,7 +189,7 @@ private final class KeyValueLink: NSObject, @unchecked Sendable {
 }
 #else
 extension CallbackObservation {
-    /// Returns `nil`, because other kinds of subjects can always be observed.
+    /// Returns `nil`, because without key-value observing no property is refused.
     static func complaint(_ subject: AnyObject, _ keyPath: AnyKeyPath?) -> String? {
         nil
     }

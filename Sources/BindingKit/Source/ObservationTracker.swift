@@ -1,6 +1,6 @@
 internal import Observation
 
-/// Subscribes to `@Observable` subjects, with plain registrars and with a `BindingRegistrar`.
+/// Subscribes to `@Observable` subjects with a plain registrar (Swift's) or a `BindingRegistrar`.
 ///
 /// A plain registrar calls back once per subscription, before the change. It can't cancel a
 /// subscription. If a source reads its subject's own property only, a leftover subscription does no
@@ -9,7 +9,7 @@ internal import Observation
 /// the subscription as any change would. A `BindingRegistrar` calls back after every change, until
 /// the subscription is canceled.
 struct ObservationTracker: ChangeTracker {
-    /// The maximum number of tracked reads, if deliveries interrupt them.
+    /// How often a tracked read is attempted if deliveries interrupt it.
     private static let attempts = 3
 
     /// The subscriptions with models that have a `BindingRegistrar`.
@@ -49,7 +49,7 @@ struct ObservationTracker: ChangeTracker {
             return .untilChange
         }
         guard !accessList.isEmpty else { return .none }
-        // A computed property, or a path through several, may read other properties next time.
+        // A computed property, or a path through objects, may read other properties next time.
         return Self.isDirect(accessList, source) ? .lasting : .untilChange
     }
 
@@ -131,10 +131,10 @@ struct ObservationTracker: ChangeTracker {
         _ accessList: AccessList, _ source: Source, since interruptions: Int
     ) -> Bool {
         if UpdateState.current.readInterruptions != interruptions { return true }
-        // A source may subscribe to both kinds of models. Every change of a model with a
-        // `BindingRegistrar` renews the subscription, and the end of the last binding cancels it.
-        // In both cases the subscription to plain models must be canceled too. It is not known yet
-        // whether the read includes a plain model. Usually it does not; `lacksSwitch` finds out.
+        // A source may subscribe to plain models and to models with a `BindingRegistrar`. Each
+        // change of the latter renews the source's subscription, and the end of the last binding
+        // cancels it. In both cases the plain models' subscription must be canceled too. Usually a
+        // read includes no plain model; `lacksSwitch` finds out.
         guard accessList.isEmpty else {
             return !Self.mixedSources.isEmpty && !Self.isDirect(accessList, source)
                 && Self.mixedSources.contains(ObjectIdentifier(type(of: source)))
@@ -142,9 +142,9 @@ struct ObservationTracker: ChangeTracker {
         return isCancellable && !defersSwitch
     }
 
-    /// The classes of the sources that have read both kinds of models. Sources of these classes will probably
-    /// read both kinds again. Without the switch, a subscription to a plain model would last until that model
-    /// changes.
+    /// The classes of the sources that have read plain models and models with a `BindingRegistrar`.
+    /// Sources of these classes will probably do so again. Without the switch, a subscription to a
+    /// plain model would last until that model changes.
     @MainActor private static var mixedSources: Set<ObjectIdentifier> = []
 
     /// Whether a subscription was made without the switch, although the read includes a plain model. If so,
@@ -188,8 +188,8 @@ private struct RegistrarSubscription {
 /// An observable property whose change cancels the subscriptions that include it.
 private final class CancelSwitch: Observable {
     /// The token of the subscription that the switch cancels. Weak because the subject's registrar
-    /// owns the token. It is a property of the switch, because a tracker with this property would
-    /// not fit the inline buffer of an existential.
+    /// owns the token. The token is not a property of the tracker, because the tracker would not
+    /// fit the inline buffer of an existential.
     weak var token: ObservationToken?
 
     private let registrar = ObservationRegistrar()

@@ -4,8 +4,7 @@
 /// replaces a binding of the other, and `explain` reports on both.
 @MainActor
 package enum PropertyAliases {
-    /// The aliases and their properties. The dictionary stays small, because every new key path is
-    /// looked up in it.
+    /// The property behind each alias.
     private static var known: [AnyKeyPath: AnyKeyPath] = ofPlatform
 
     /// The property behind an alias; `nil` if the key path is no alias.
@@ -13,7 +12,7 @@ package enum PropertyAliases {
         known.isEmpty ? nil : known[keyPath]
     }
 
-    /// Whether two paths lead to one property.
+    /// Whether two paths lead to the same property.
     package static func areSame(_ first: AnyKeyPath, _ second: AnyKeyPath) -> Bool {
         InternedKeyPath.of(first).property === InternedKeyPath.of(second).property
     }

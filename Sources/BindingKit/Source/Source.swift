@@ -15,7 +15,7 @@ class Source {
         /// The number of changes so far. A binding compares it with the version that the binding
         /// has delivered.
         fileprivate(set) var version: UInt64 = 0
-        /// The version that the latest read has reached.
+        /// The number of changes that the latest read includes.
         fileprivate(set) var readVersion: UInt64 = 0
         /// The number of the latest subscription. If an earlier subscription posts a change, the latest
         /// subscription stays.
@@ -31,7 +31,7 @@ class Source {
         var absence = Absence.nothingYet
         /// The queue reads the source at the end of the turn.
         var isDirty = false
-        /// The running pass has changed the source and reads it in its next round.
+        /// The running delivery pass has changed the source, and its next round reads the source.
         var isDirtyInPass = false
         /// The queue reads the source when the outermost modification in place has ended.
         var isDeferred = false
@@ -74,7 +74,7 @@ class Source {
         preconditionFailure("Source is abstract: TypedSource reads.")
     }
 
-    /// Subscribes to the next change after a cycle was stopped, without continuing the cycle.
+    /// After a cycle was stopped, subscribes to the next change without continuing the cycle.
     func resumeAfterCycle() { refresh() }
 
     /// Releases the value that the latest read found.
@@ -84,7 +84,7 @@ class Source {
     func discard() {}
 
     /// Whether the latest run of a view-updating closure has read nothing observable. Other sources
-    /// return `nil`, because a new read can find this out.
+    /// return `nil`, because they can be read again to find this out.
     var isSilentRun: Bool? { nil }
 }
 
@@ -177,14 +177,14 @@ extension Source {
         !staleReasons.isEmpty && (isRead || staleReasons.contains(.setterOnThread))
     }
 
-    /// Records that the latest read has reached a version.
+    /// Records that the latest read includes all changes up to a version.
     func didRead(_ version: UInt64) {
         state.readVersion = version
         if !hasActiveClients { dropValue() }
     }
 
-    /// Counts a change that was not posted, but found by a recheck. All bindings then deliver the
-    /// change.
+    /// Counts a change that a recheck has found and that was not posted. So all bindings deliver
+    /// it.
     ///
     /// - Parameter version: the version before the recheck. If another change was posted after that version,
     ///   the source will be read anyway, and nothing is counted.
@@ -222,14 +222,14 @@ extension Source {
     ///   call `endEcho()` after the setter.
     @usableFromInline
     func awaitEcho(of client: SourceClient) -> Bool {
-        // A change ends any subscription that is not lasting, and then the source must be read.
+        // Only a lasting subscription survives the change. With any other, the source must be read.
         guard case .lasting = state.subscription, state.active.sole === client else { return false }
         state.echo = .awaited
         return true
     }
 
-    /// Takes a change that arrives while the only client sets the property. If this returns `true`,
-    /// the change is not delivered.
+    /// Records a change that arrives while the only client sets the property. If this returns
+    /// `true`, the change is not delivered.
     @inline(__always)
     func takesEcho() -> Bool {
         guard state.echo != .none, state.active.sole != nil else { return false }
@@ -259,7 +259,7 @@ extension Source {
     /// the tracked read and the subscription is not posted.
     ///
     /// - Parameter track: reads the subject, so that the read is tracked.
-    /// - Returns: whether the source still has active clients, or had a subscription.
+    /// - Returns: whether the source still has active clients, or was subscribed before.
     @inline(__always)
     func subscribeIfNeeded(tracking track: () -> Void) -> Bool {
         guard case .none = state.subscription, !state.isSubscribing else { return true }
@@ -272,7 +272,7 @@ extension Source {
         return false
     }
 
-    /// Replaces the subscription with a new one along the current path, which `track` reads.
+    /// Replaces the subscription with a new one to the properties that `track` reads.
     func resubscribe(_ track: () -> Void) {
         guard case .untilChange = state.subscription, !state.isSubscribing,
             state.tracker.cancel(self)
@@ -296,7 +296,7 @@ extension Source {
     /// ended. If the object was the source's own subject, the source's clients end too.
     func subscriptionVanished(_ generation: UInt64) {
         if generation == state.generation {
-            // The other objects that were read may still live.
+            // The subscription may include other objects, which may still live.
             endSubscription()
         }
         guard !isSubjectAlive else { return }
@@ -346,8 +346,8 @@ extension Source {
     }
 
     private func endSubscription() {
-        // This comes first, because releasing an observation may run code that subscribes again.
-        // The new subscription must stay.
+        // This call comes first, because releasing an observation may run code that subscribes
+        // again. The new subscription must stay.
         didEndSubscription()
         _ = state.tracker.cancel(self)
     }

@@ -8,8 +8,8 @@
 public class SourceClient {
     private(set) static var latestOrder: UInt64 = 0
 
-    /// The client's number. A process numbers its clients in the order they are made. A pass writes
-    /// in this order.
+    /// The client's number. A process numbers its clients in the order they are made. Changes are
+    /// delivered in this order.
     nonisolated let order: UInt64
     nonisolated let managerIdentifier: ObjectIdentifier
     nonisolated let declarationLocation: SourceLocation
@@ -53,8 +53,7 @@ public class SourceClient {
     /// The client to name in reports: the client itself, or its binding.
     var reportedClient: SourceClient { self }
 
-    /// The cycle reporter calls this when a pass was stopped because of endless deliveries to the
-    /// client.
+    /// The cycle reporter calls this after it has stopped endless deliveries to the client.
     func wasStopped(by cycle: BindingError) {}
 }
 

@@ -27,8 +27,7 @@ struct PendingPosts {
 }
 
 /// The reasons why the latest read may have found an old value, although no later change was
-/// posted. This can happen if a subject calls back in `willSet`, because it stores the new value
-/// only after the call.
+/// posted. A subject that calls back in `willSet` stores the new value only after the call.
 struct StaleReasons: OptionSet {
     let rawValue: UInt8
 

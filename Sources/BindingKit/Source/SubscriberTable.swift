@@ -5,11 +5,11 @@
 /// nothing. Callers hash a key path before they call the table, and compare the candidates after
 /// the call.
 struct SubscriberTable {
-    /// Up to this number, visiting the properties is quicker than hashing.
+    /// At most this many properties are visited one by one, not hashed.
     private static let few = 32
 
     private var list = NumberedList<SubscribedProperty>()
-    /// An index by hash; `nil` if there are few properties, or if one of them has no hash.
+    /// The properties by hash; `nil` if there are few properties, or if one of them has no hash.
     private var byHash: [Int: [SubscribedProperty]]?
 
     var isEmpty: Bool { list.isEmpty }
@@ -20,7 +20,7 @@ struct SubscriberTable {
 
     /// The properties that a key path may be equal to.
     ///
-    /// - Returns: `nil` if the hash is needed and missing.
+    /// - Returns: `nil` if the table needs a hash but `hash` is `nil`.
     func candidates(hash: Int?) -> [SubscribedProperty]? {
         guard let byHash else { return list.all }
         return hash.map { byHash[$0] ?? [] }
@@ -122,7 +122,7 @@ struct NumberedList<Element> {
         count += 1
     }
 
-    /// Removes the element with a number, if the element satisfies a condition.
+    /// Removes the element that has a number, if the element satisfies a condition.
     mutating func remove(_ number: UInt64, if isRemovable: (Element) -> Bool) -> Element? {
         guard let index = index(of: number), let element = slots[index].element,
             isRemovable(element)
@@ -168,10 +168,10 @@ final class SubscribedProperty: @unchecked Sendable {
     /// The key path object that the property's setter uses. Each line of code has its own key path object.
     private(set) var settersKeyPath: AnyKeyPath?
 
-    /// The first subscriber. Most properties have no other and need no array.
+    /// The first subscriber. Most properties have no other subscriber and need no array.
     private var first: Subscriber?
     private var firstNumber: UInt64 = 0
-    /// Further subscribers: paths that lead through the property, and derivations that read it.
+    /// Further subscribers: sources whose paths or closures read the property.
     private var others = NumberedList<Subscriber>()
 
     init(_ keyPath: AnyKeyPath, number: UInt64, hash: Int?) {

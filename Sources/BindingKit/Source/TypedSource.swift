@@ -133,7 +133,7 @@ extension TypedSource {
     private func dropValue(because newAbsence: Absence) {
         let formerAbsence = replace(&state.absence, with: newAbsence)
         let formerValue = replace(&value, with: nil)
-        // Both values are released only after both have been replaced.
+        // The former error and value are released only after both have been replaced.
         endLifetime(of: formerAbsence)
         endLifetime(of: formerValue)
     }
@@ -146,8 +146,8 @@ extension TypedSource {
 // MARK: - Rechecking
 
 extension TypedSource {
-    /// Reads the subject once more, because a setter may store its value without a post. If the value has
-    /// changed, counts a change.
+    /// Reads the subject once more, because a setter may have stored its value without posting a
+    /// change. If the value has changed, counts a change.
     @inline(never)
     private func recheck(_ subject: inout Subject) {
         let reasons = staleReasons

@@ -1,7 +1,7 @@
 /// The source of a closure that updates a whole view. It observes everything that the closure reads.
 ///
-/// The closure both reads and writes, so it runs when other bindings write. A refresh of this
-/// source therefore reads nothing.
+/// The closure both reads and writes. So it runs when other bindings write, and a refresh of this
+/// source reads nothing.
 final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     /// The queue is stopping a cycle that includes the closure.
     private var isStopped = false
@@ -45,7 +45,7 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
         // changes that others make. The source ignores the closure's own changes, because they
         // would start the cycle again.
         guard !isStopped else { return didRead(version) }
-        // If the closure changes a value that it reads, it runs again in the next round.
+        // If the closure changes a value that it reads, it runs again in the pass's next round.
         let version = version
         AccessTracking.readingValue(update)
         didRead(version)
