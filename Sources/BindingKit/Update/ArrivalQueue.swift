@@ -1,7 +1,7 @@
 /// The changes that the main actor has taken from the inbox, but has not processed yet.
 ///
-/// While the queue is processed, client code may run and request an update. If it does, the update
-/// processes the rest of the queue.
+/// If client code runs while the queue is processed, and requests an update, that update processes
+/// the rest of the queue.
 @MainActor
 final class ArrivalQueue {
     private var changes: ArraySlice<UpdateInbox.Change> = []
@@ -19,7 +19,7 @@ final class ArrivalQueue {
         orphans += contents.orphans
     }
 
-    /// Processes the whole queue. Releases and orphans come last, because they release client
+    /// Processes the whole queue. The changes come first, because the other entries release client
     /// code's objects.
     func drain(
         _ change: (UpdateInbox.Change) -> Void, _ release: (UpdateInbox.Release) -> Void,
@@ -48,7 +48,7 @@ protocol Orphans {
     func tearDown()
 }
 
-// Any thread posts changes to the inbox. This extension moves them to the lists of dirty sources.
+// Any thread posts changes to the inbox. This extension marks the changed sources as dirty.
 extension UpdateQueue {
     /// Takes the contents of the inbox and marks the sources that have changed.
     func collect() {
@@ -84,7 +84,7 @@ extension UpdateQueue {
     }
 
     private func collect(_ release: UpdateInbox.Release) {
-        // When a subject is released, the manager of other subjects may be released with it.
+        // A subject that is released may release a manager of other subjects' bindings.
         WorkCount.countingAsLost { release.source.subscriptionVanished(release.generation) }
         if release.source.hasActiveClients { dirty.markDirty(release.source) }
     }

@@ -1,9 +1,9 @@
 /// Finds and reports cycles of bindings that change one another. A long chain is not a cycle.
 @MainActor
 final class CycleReporter {
-    /// Every pass may take at least this number of rounds.
+    /// Every delivery pass may take this number of rounds, if it needs them.
     static let maximumRounds = 100
-    /// Deliveries are recorded from this round on. So ordinary passes have no cost.
+    /// Deliveries are recorded from this round on. Ordinary passes end earlier and record nothing.
     private static let firstRecordedRound = maximumRounds - 19
 
     private struct Participant {
@@ -11,21 +11,21 @@ final class CycleReporter {
         var deliveries = 0
     }
 
-    /// The clients that received a delivery in recorded rounds, by their order.
+    /// The clients that received a delivery in recorded rounds. The key is a client's `order`.
     private var participants: [UInt64: Participant] = [:]
     /// Whether there are participants. The flag is stored, because every change reads it.
     private(set) var hasParticipants = false
-    /// How many recorded rounds have reached a client that no earlier recorded round had reached.
+    /// The number of recorded rounds that delivered to a client that was not recorded before.
     private var progress = 0
-    /// The order of the newest client when recording began. A newer client does not count as
-    /// progress. So even a pass that makes a binding in each round ends.
+    /// The order of the newest client when recording began. Deliveries to newer clients are not
+    /// progress. So a pass ends even if it makes a binding in each round.
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
-    /// The number of rounds that the pass may take. It is enough to reach every client twice.
+    /// The number of rounds that the pass may take, enough to deliver to every client twice.
     var limit: Int { max(Self.maximumRounds, Self.firstRecordedRound - 1 + 2 * progress) }
 
-    /// Records the clients that a round is about to reach. Rounds are counted from 1.
+    /// Records the clients to which a round is about to deliver. Rounds are counted from 1.
     @inline(__always)
     func record(_ clients: some Collection<some SourceClient>, round: Int) {
         if round >= Self.firstRecordedRound { record(clients) }
@@ -44,12 +44,12 @@ final class CycleReporter {
         if isProgress { progress += 1 }
     }
 
-    /// Forgets the records when the pass has ended.
+    /// Removes the records of the pass, which has ended.
     func reset() {
         guard hasParticipants else { return }
         hasParticipants = false
         progress = 0
-        // When the records are released, client code may run.
+        // Releasing the records may run client code, so the dictionary is replaced first.
         _ = replace(&participants, with: [:])
     }
 

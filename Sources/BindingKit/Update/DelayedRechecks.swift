@@ -42,7 +42,7 @@ final class DelayedRechecks {
     private(set) var isEmpty = true
     /// The time at which the clock calls back.
     private var alarm: Duration?
-    /// The clients whose unsuccessful rechecks were reported, by their order.
+    /// The `order` of each client whose unsuccessful rechecks were reported.
     private var reported: Set<UInt64> = []
 
     private var countAtNextSweep = 64
@@ -81,8 +81,8 @@ final class DelayedRechecks {
 
     // MARK: Rechecking
 
-    /// Calls `body` with every source of a manager that has pending rechecks. The rechecks stay
-    /// pending. The scope `nil` stands for all managers.
+    /// Calls `body` with every source that has pending rechecks and active bindings of a manager.
+    /// The rechecks stay pending. If `scope` is `nil`, the bindings of all managers count.
     @inline(never)
     func recheckEarly(in scope: ObjectIdentifier?, _ body: (Source) -> Void) {
         for (key, series) in all {
@@ -103,7 +103,7 @@ final class DelayedRechecks {
     /// sources before each frame for 10 s.
     ///
     /// - Parameter body: marks the source to be read.
-    /// - Returns: whether there was any such source.
+    /// - Returns: whether `body` was called.
     @inline(never)
     func recheckBeforeFrame(_ body: (Source) -> Void) -> Bool {
         let now = clock.now
@@ -138,9 +138,8 @@ final class DelayedRechecks {
             let counts = Self.incomparableRechecks.contains {
                 series.latest < $0 && $0 <= elapsed
             }
-            // While a source subscribes again, it misses notifications, and the next recheck finds
-            // those changes. After the last recheck there is no next one, so the last recheck does
-            // not subscribe again.
+            // While a source subscribes again, it misses changes, which only its next recheck
+            // finds. So the last recheck does not subscribe again.
             source.insert(isLast ? .recheckIncomparable : counts ? .anyRecheck : .recheck)
             body(source)
         }

@@ -1,5 +1,5 @@
-/// An index of the dirty sources by the managers of their active clients. The index saves time if
-/// many managers take their sources one manager after another.
+/// Lists the sources that must be read (the dirty ones) by the managers of their active clients.
+/// The index saves time if many managers take their sources one manager after another.
 ///
 /// Sources with many clients are in a separate list. The index may list a source twice, and may
 /// list sources that are no longer dirty.
@@ -16,7 +16,7 @@ struct DirtyIndex {
 
     /// Adds the entries that were appended to the list.
     mutating func extend(to list: [Source]) {
-        // The list's last entries may have been removed since they were indexed.
+        // If the list's last entries were removed, the list may have fewer than `count` entries.
         for source in list.dropFirst(count) {
             WorkCount.visits += 1
             let clients = source.activeClients
@@ -39,7 +39,7 @@ struct DirtyIndex {
         }
     }
 
-    /// Removes a manager's sources. They are no longer dirty.
+    /// Removes a manager's sources, which are no longer dirty.
     mutating func remove(_ manager: ObjectIdentifier) {
         byManager[manager] = nil
         ofMany.removeAll { !$0.state.isDirty }

@@ -1,21 +1,20 @@
 /// The sources that must be read. They are read at the end of the turn, in the next round of the
-/// running pass, or when modifications in place have ended.
+/// running delivery pass, or when modifications in place have ended.
 @MainActor
 final class DirtySources {
-    /// Up to this number of sources, visiting them is faster than making an index. Tests lower this
-    /// number.
+    /// For at most this many sources, no index is made. Tests lower this number.
     @exclusivity(unchecked) static var few = 8
 
     private struct State {
         /// The sources to read at the end of the turn. The list may also contain sources that have
         /// been read already and are no longer dirty.
         var inTurn: [Source] = []
-        /// The same sources by their managers. The index is used when managers take their sources
-        /// one manager after another.
+        /// The sources of `inTurn`, grouped by manager. The index is used when managers take their
+        /// sources one manager after another.
         var index: DirtyIndex?
-        /// When the list has this number of sources, the sources that have been read are removed.
+        /// When `inTurn` has this many sources, those that have been read are removed.
         var compactLimit = initialStaleLimit
-        /// The sources that are read in the next round of the running pass.
+        /// The sources that are read in the next round of the running delivery pass.
         var inPass: [Source] = []
         /// The sources that changed while properties were being modified in place.
         ///
@@ -26,7 +25,7 @@ final class DirtySources {
         /// The sources with a `willSet` in this turn. A read in the same turn may run inside the
         /// setter, and get the former value.
         var stale: [Source] = []
-        /// When the list has this number of stale sources, the unused sources are removed.
+        /// When `stale` has this many sources, the unused ones are removed.
         var staleLimit = initialStaleLimit
 
         static let initialStaleLimit = 64
@@ -62,7 +61,7 @@ final class DirtySources {
         state.inTurn.append(source)
     }
 
-    /// Marks a source to be read in the next round of the running pass.
+    /// Marks a source to be read in the next round of the running delivery pass.
     func markDirtyInPass(_ source: Source) {
         guard !source.state.isDirtyInPass else { return }
         source.state.isDirtyInPass = true
@@ -101,15 +100,15 @@ final class DirtySources {
 
     // MARK: Ending a turn
 
-    /// Ends the deferral, even if a modification is still open. An open modification may be
-    /// suspended for a long time, or may never end.
+    /// Ends the deferral of changes, even if a modification in place is still open, because it may
+    /// be suspended for a long time, or may never end.
     func endModifications() {
         UpdateState.current.modificationDepth = 0
         if UpdateState.current.hasDeferredChanges { clearDeferred() }
     }
 
-    /// Marks stale sources as dirty if they were read in the turn. All setters of the turn have
-    /// returned now.
+    /// Marks stale sources as dirty if they were read in the turn, because all setters of the turn
+    /// have stored their values now.
     func endTurn() {
         guard !state.stale.isEmpty else { return }
         state.staleLimit = State.initialStaleLimit
@@ -124,7 +123,7 @@ final class DirtySources {
         }
     }
 
-    /// Removes unused sources. They would accumulate if a turn never ended, as in an app without a
+    /// Removes unused sources, which would accumulate if a turn never ended, as in an app without a
     /// run loop.
     private func removeUnusedStaleSources() {
         for source in replace(&state.stale, with: []) {
@@ -140,13 +139,13 @@ final class DirtySources {
 
     // MARK: Taking
 
-    /// Removes the dirty sources that have active bindings of a manager.
+    /// Removes and returns the dirty sources that have active bindings of a manager.
     func takeDirty(in scope: ObjectIdentifier?) -> OneOrMore<Source> {
         if let scope, state.inTurn.count > Self.few { return takeIndexed(in: scope) }
         if state.index != nil { (state.index, state.compactLimit) = (nil, State.initialStaleLimit) }
         var sources = OneOrMore<Source>()
         if state.inTurn.count == 1 {
-            // This is the most frequent case. The array keeps its memory.
+            // In this most frequent case, the array keeps its memory.
             let source = state.inTurn.removeLast()
             if take(source, in: scope) { sources.append(source) }
             return sources
@@ -159,7 +158,7 @@ final class DirtySources {
     }
 
     /// Like `takeDirty(in:)`, but does not visit the sources of other managers. Taken sources stay
-    /// in the list until the list has grown to twice its size.
+    /// in the list until the list has doubled in length.
     private func takeIndexed(in scope: ObjectIdentifier) -> OneOrMore<Source> {
         if state.inTurn.count >= state.compactLimit { removeReadSources() }
         var sources = OneOrMore<Source>()
@@ -173,8 +172,7 @@ final class DirtySources {
     }
 
     private func upToDateIndex() -> DirtyIndex {
-        // If a source has a new client, the index must list the source for the client's manager,
-        // too.
+        // If a source has a new client, the index must list it for the client's manager too.
         let isOutOfDate = replace(&UpdateState.current.hasNewDirtyClients, with: false)
         var index = (isOutOfDate ? nil : replace(&state.index, with: nil)) ?? DirtyIndex()
         index.extend(to: state.inTurn)
@@ -195,9 +193,9 @@ final class DirtySources {
         state.compactLimit = max(State.initialStaleLimit, 2 * dirty.count)
     }
 
-    /// Whether a source must be read now. The source has been removed from the list.
+    /// Whether a source must be read now. The caller has removed the source from the list.
     private func take(_ source: Source, in scope: ObjectIdentifier?) -> Bool {
-        // A pass may have read the source meanwhile.
+        // A delivery pass may have read the source meanwhile.
         guard source.state.isDirty else { return false }
         source.state.isDirty = false
         if !source.hasActiveClients {
@@ -213,8 +211,8 @@ final class DirtySources {
     /// Removes the deferred sources and returns those that are still dirty.
     func takeDeferred() -> [Source] {
         let sources = state.deferred.filter { take($0, in: nil) }
-        // Usually these are the last sources of the list. The loop removes them, so the list stays
-        // short in a long turn.
+        // Usually the deferred sources are the last ones of `inTurn`. The loop removes them, so
+        // that `inTurn` stays short in a long turn.
         while let last = state.inTurn.last, last.state.isDeferred, !last.state.isDirty {
             state.inTurn.removeLast()
         }

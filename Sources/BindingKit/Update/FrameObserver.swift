@@ -9,8 +9,8 @@ internal import CoreFoundation
 /// observer, bound properties would be drawn one frame after properties that are set directly.
 @MainActor
 enum FrameObserver {
-    /// The order is before Core Animation's observer, which commits and has the order 2,000,000. It
-    /// is after the observers of gesture recognizers, because their actions change models.
+    /// The order is less than 2,000,000, at which Core Animation commits. It is greater than the
+    /// orders of gesture recognizers' observers, because the gestures' actions change models.
     private static let order = 1_900_000
 
     private static var isObserving = false

@@ -28,8 +28,8 @@ final class MainLoop: @unchecked Sendable {
         withExtendedLifetime(former) {}
     }
 
-    /// Runs a job on the main actor, after all jobs that were scheduled before. May be called on
-    /// any thread.
+    /// Runs a job on the main actor, after all jobs that were scheduled before. Any thread may call
+    /// this method.
     ///
     /// The caller must not hold a lock, because the scheduler is client code.
     ///
@@ -37,8 +37,8 @@ final class MainLoop: @unchecked Sendable {
     ///   actor, so it can be passed to the dispatch queue without a wrapper.
     func schedule(_ job: @escaping @Sendable () -> Void) {
         guard hasScheduler.isSet, let scheduler = lock.withLock({ scheduler }) else {
-            // Uses the main queue rather than a `Task`. The queue keeps the order for any priority
-            // of the posting thread, and jobs inherit no task-locals.
+            // This is not a `Task`, because the main queue keeps the order for any priority of the
+            // posting thread, and its jobs inherit no task-locals.
             return DispatchQueue.main.async(execute: job)
         }
         scheduler(job, .zero)
@@ -64,7 +64,7 @@ final class MainLoop: @unchecked Sendable {
 
     /// Runs `body` on the main actor, and returns after `body` has returned.
     func run(_ body: @escaping @MainActor @Sendable () -> Void) async {
-        // The continuation is unchecked, because a loop may drop the job. No other code resumes it.
+        // Unchecked, because a main loop may drop the job, which alone resumes the continuation.
         await withUnsafeContinuation { continuation in
             schedule {
                 // A scheduled job belongs to no actor, but the main loop runs it on the main

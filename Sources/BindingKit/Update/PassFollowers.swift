@@ -1,4 +1,4 @@
-/// An object that checks after each pass for changes that no callback reports.
+/// An object that checks after each delivery pass for changes that no callback reports.
 @MainActor
 protocol PassFollower: AnyObject {
     /// Whether the object still needs to check.
@@ -26,7 +26,7 @@ enum PassFollowers {
         UpdateState.current.hasFollowers = !entries.isEmpty
     }
 
-    /// Schedules a call of the followers for the end of the turn, if there are any.
+    /// If there are followers, schedules their calls for the end of the turn.
     static func awaitEndOfTurn() {
         guard UpdateState.current.hasFollowers else { return }
         UpdateInbox.shared.scheduleJobIfNeeded(hasWork: true)

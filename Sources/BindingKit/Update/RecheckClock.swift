@@ -6,8 +6,8 @@ protocol RecheckClock: AnyObject {
     /// The time since a fixed moment.
     var now: Duration { get }
 
-    /// Calls `body` once at that time. Cancels the former request if its closure has not been
-    /// called.
+    /// Calls `body` once, at `time`. If an earlier request's closure has not been called yet, that
+    /// request is canceled.
     func wake(at time: Duration, _ body: @escaping @MainActor () -> Void)
 }
 
@@ -18,7 +18,7 @@ extension RecheckClock {
 /// The clock of the main queue.
 ///
 /// No callback reports when a setter on another thread returns, so sources are read again later. No
-/// delivery waits for this clock, and `updateIfNeeded()` rechecks without it.
+/// delivery waits for this clock, and `updateIfNeeded()` rechecks without the clock.
 final class MainQueueClock: RecheckClock {
     /// The timer is made on first use, because it starts a thread.
     private lazy var timer = makeTimer()

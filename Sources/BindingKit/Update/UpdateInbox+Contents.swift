@@ -12,7 +12,7 @@ extension UpdateInbox {
         case didSet
         /// Before the change, on the main actor.
         case willSet
-        /// Before the change, by a setter or a transform that the running pass has called.
+        /// Before the change, by a setter or a transform that the running delivery pass has called.
         case willSetInPass
         /// Before the change, on another thread. The setter may return much later.
         case willSetOnThread
@@ -35,7 +35,7 @@ extension UpdateInbox {
 
         var isEmpty: Bool { changes.isEmpty && releases.isEmpty && orphans.isEmpty }
 
-        /// The change, if it is the only content.
+        /// The change, if the inbox contains nothing else.
         var soleChange: Change? {
             releases.isEmpty && orphans.isEmpty ? changes.sole : nil
         }

@@ -18,7 +18,7 @@ final class UpdateInbox: @unchecked Sendable {
 
     private let lock = Lock()
     /// Unchecked because the state is accessed only while `lock` is held, and no client code runs
-    /// while it is held.
+    /// meanwhile.
     @exclusivity(unchecked) private var state = State()
     /// Whether the inbox has contents. The flag can be read without the lock.
     private let arrivals = ThreadSafeFlag()
@@ -36,9 +36,9 @@ final class UpdateInbox: @unchecked Sendable {
     /// - Parameter token: the token of the subscription. A token posts only once.
     func fire(_ token: ObservationToken) {
         let origin = willSetOrigin()
-        // A pass reads its own changes in its next round, but a job is scheduled even during a
-        // pass. If a setter opens a modal panel, the next round starts only after the panel closes,
-        // and the panel's run loop runs the job earlier.
+        // A delivery pass reads its own changes in its next round. But a job is scheduled even
+        // during a pass, because a setter may open a modal panel. The panel's run loop runs the
+        // job, whereas the next round starts only after the panel closes.
         post {
             guard let source = token.source.take() else { return false }
             $0.changes.append(
@@ -239,7 +239,7 @@ final class UpdateInbox: @unchecked Sendable {
 
     /// Schedules a job, unless a job is scheduled already or there is nothing to do.
     ///
-    /// - Parameter hasWork: whether there is work to do besides the contents.
+    /// - Parameter hasWork: whether there is work to do besides the inbox's contents.
     func scheduleJobIfNeeded(hasWork: Bool) {
         let needsJob = lock.withLock {
             hasWork || !state.contents.isEmpty ? claimJob() : false
@@ -254,7 +254,7 @@ final class UpdateInbox: @unchecked Sendable {
         return true
     }
 
-    /// Schedules the job that was claimed. The caller must not hold a lock.
+    /// Schedules a job after `claimJob()` has allowed it. The caller must not hold a lock.
     func scheduleJob() {
         MainLoop.shared.schedule {
             // A scheduled job belongs to no actor, but the main loop runs it on the main thread.
@@ -265,7 +265,7 @@ final class UpdateInbox: @unchecked Sendable {
         }
     }
 
-    /// If a job is scheduled, schedules it again, because the first one may never run.
+    /// If a job is scheduled, schedules another one, because the first job may never run.
     func rescheduleJob() {
         if lock.withLock({ state.isJobScheduled }) { scheduleJob() }
     }

@@ -1,4 +1,4 @@
-// The pass: a first round, and further rounds for the changes that the writes cause.
+// A delivery pass: a first round of writes, and further rounds for the changes that they cause.
 extension UpdateQueue {
     var hasChangesInPass: Bool {
         dirty.hasDirtyInPass || UpdateState.current.hasPassChanges
@@ -118,7 +118,7 @@ extension UpdateQueue {
         return written
     }
 
-    /// Takes the sources that the running pass has changed since its last round.
+    /// Takes the sources that the running pass has changed since its latest round began.
     ///
     /// - Returns: `nil` if there are none.
     private func takeDirtyInPass(scope: ObjectIdentifier?) -> [Source]? {

@@ -36,7 +36,7 @@ final class UpdateQueue {
 
     /// Delivers the changes of the turn that has just ended.
     func settleTurn() {
-        // A getter should not run the run loop, but it may.
+        // If a getter runs the run loop, this call interrupts the getter's read.
         if isReading { return AccessTracking.interrupting { settleTurn() } }
         UpdateState.current.turn += 1
         dirty.endModifications()
@@ -102,8 +102,8 @@ final class UpdateQueue {
         if isReading, !clients.isEmpty {
             return AccessTracking.interrupting { deliverNow(clients, of: manager) }
         }
-        // A released manager may have had the same address. The bindings of that manager must not
-        // be confused with the bindings of this manager.
+        // `collect()` stops the bindings of released managers, because a released manager may have
+        // had the same address as `manager`.
         if !isPassRunning, inbox.hasArrivals { collect() }
         read(clients)
         guard !isPassRunning else {
@@ -163,7 +163,7 @@ final class UpdateQueue {
         runPass(scope: nil) { deliver(sources) }
     }
 
-    /// Delivers a source in the next round of the running pass, or at the end of the turn.
+    /// Schedules a source for the next round of the running pass, or for the end of the turn.
     func schedule(_ source: Source) {
         if isPassRunning {
             dirty.markDirtyInPass(source)
@@ -174,7 +174,7 @@ final class UpdateQueue {
         inbox.scheduleJobIfNeeded(hasWork: true)
     }
 
-    /// Delivers a source at the end of the turn, even if a pass is running.
+    /// Schedules a source for the end of the turn, even if a pass is running.
     func scheduleForTurn(_ source: Source) {
         dirty.markDirty(source)
         inbox.scheduleJobIfNeeded(hasWork: true)

@@ -1,4 +1,4 @@
-/// The passes, reads and modifications in place that are running on the main actor.
+/// The delivery passes, reads and modifications in place that are running on the main actor.
 @MainActor
 struct UpdateState {
     /// Unchecked because the state's members are only assigned and copied. The main actor protects
@@ -25,13 +25,13 @@ struct UpdateState {
     var hasTurnEndWork = false
     /// How often a delivery has interrupted a read.
     var readInterruptions = 0
-    /// What deliveries do besides writing. If it is not empty, deliveries take a slower path.
+    /// What deliveries do besides writing. If the set is not empty, deliveries take a slower path.
     var deliveryOptions: DeliveryOptions = []
     /// Whether edits are recorded with their effects. If so, edits take a slower path.
     var isTracingEdits = false
     /// Why models are being read at the moment.
     var accessTracking = AccessTracking.foreign
-    /// The accesses of the read that subscribes.
+    /// The accesses of the running read by which a source subscribes.
     var accessList: AccessList?
 
     /// Whether a change can be delivered at once; one branch tests all three conditions.
