@@ -15,8 +15,8 @@ enum KeyPathAccess {
         return { keyPath }
     }
 
-    // Objects are passed `inout`. This avoids retains and releases that the optimizer would not
-    // remove.
+    // Objects are passed `inout`, because this avoids retains and releases that the optimizer would
+    // not remove.
 
     /// The closure that reads an observed property.
     @inlinable @inline(__always)
@@ -30,7 +30,7 @@ enum KeyPathAccess {
     }
 }
 
-/// The view's end of a one-way `bindObserver` call: the view, its property, and the write access.
+/// The view's end of a one-way `bindObserver` call: the view, and the property that is written.
 @usableFromInline
 @MainActor
 struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
@@ -87,7 +87,7 @@ struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     }
 }
 
-/// The model's end of a `bindObserver` call: the model, its property, and the read access.
+/// The model's end of a `bindObserver` call: the model, and the property that is observed.
 @usableFromInline
 @MainActor
 struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
@@ -130,7 +130,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) {
         let path = InternedKeyPath.of(keyPath)
-        // There are two branches, because an observation is large and most models do not call back.
+        // Most models do not call back. Their branch is separate, because an observation is large.
         if path.startsAtCallingSubject, let observation = path.callbacks(of: subject) {
             self.init(subject, path, calling: observation, fetch: fetch)
         } else {

@@ -9,10 +9,10 @@ extension BindingManager {
     /// bindings.bindObserver(nameLabel, \.text, toSubject: fruit, \.name)
     /// ```
     ///
-    /// While the manager is enabled, the view is written at once, and again after each change of the model's
-    /// value. If the model has a `BindingRegistrar`, the view is written before the setter returns. Otherwise
-    /// all changes are written in one pass at the end of the main actor's turn. While the manager is
-    /// disabled, it only stores the record. The binding retains neither object.
+    /// While the manager is enabled, the view is written at once, and again after each change of
+    /// the model's value. If the model has a `BindingRegistrar`, the view is written before the
+    /// setter returns. Otherwise all changes are written together at the end of the main actor's
+    /// turn. While the manager is disabled, nothing is written. The binding retains neither object.
     ///
     /// - Parameters:
     ///   - observer: the object to write, usually a view.
@@ -166,8 +166,8 @@ extension BindingManager {
     /// `derive` returns the view's value. It is called on the main actor and must not change any
     /// model. It runs twice per change: once to record its reads, and once to get the value.
     ///
-    /// If the model is a `CallbackSubject`, pass the properties to observe as `observing`. Without
-    /// `observing`, all properties are observed, if the model can report changes of all properties:
+    /// If the model is a `CallbackSubject` and can report all changes, all properties are observed.
+    /// You can also pass the properties to observe as `observing`:
     ///
     /// ```swift
     /// bindings.bindObserver(titleLabel, \.text, toSubject: person, observing: \.first, \.last) {
@@ -223,18 +223,18 @@ extension BindingManager {
     /// ```
     ///
     /// All observable properties that the closure reads are observed, including properties of other
-    /// objects and of the view. The closure runs when the manager is enabled, and again in each
-    /// pass after one of the properties has changed. Within a pass, the views are updated in the
-    /// order they were bound. Values are not compared, so every change runs the closure.
+    /// objects and of the view. The closure runs when the manager is enabled, and again after one
+    /// of the properties has changed. If several views are updated together, they are updated in
+    /// the order they were bound. Values are not compared, so every change runs the closure.
     ///
     /// - Parameters:
     ///   - observer: the view; not retained.
     ///   - subject: the model; not retained.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
-    ///   - update: writes the view, on the main actor. The closure runs twice per change: once to record its
-    ///     reads, and once after these properties are observed. If the closure changes a property that it
-    ///     reads, it runs again in the same pass.
+    ///   - update: writes the view, on the main actor. The closure runs twice per change: once to
+    ///     record which properties it reads, and once after these properties are observed. If the
+    ///     closure changes a property that it reads, it runs again in the same update.
     /// - Returns: the record, which the manager owns.
     @discardableResult
     public func bindObserver<Observer: AnyObject, Subject: AnyObject & Observable>(

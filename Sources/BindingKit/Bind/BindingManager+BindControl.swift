@@ -1,6 +1,6 @@
 public import Observation
 
-// Like the two-way forms with the view's key path, for controls that know their edited property.
+// Two-way forms without the view's key path, for controls that know their edited property.
 
 extension BindingManager {
     /// Binds a property of a model to a control, both ways.

@@ -1,8 +1,8 @@
 internal import Observation
 
-// Bindings for another module of this package. That module finds both ends by name at run time.
+// Bindings for the module of this package that finds properties by their names at run time.
 
-/// One end of a binding, if its key path is found at run time.
+/// One end of a binding whose key paths are found at run time.
 @MainActor
 package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
     let object: Object
@@ -16,7 +16,7 @@ package struct NamedEnd<Object: AnyObject, Path: AnyKeyPath> {
         self.name = name
     }
 
-    /// The path. After this property is read, descriptions show the path by its name.
+    /// The path. Reading this property makes descriptions show the path by its name.
     var namedPath: Path {
         InternedKeyPath.name(path, as: name)
         return path
@@ -41,7 +41,7 @@ package struct NamedObject<Value> {
     let set: @MainActor (AnyObject, Value) -> Void
     let absence: Value?
 
-    /// - Parameter absence: the value without an object; `nil` if there always is an object.
+    /// - Parameter absence: the value while there is no object; `nil` if there always is one.
     package init(
         absence: Value?, locate: @escaping @MainActor (AnyObject) -> AnyObject?,
         read: @escaping @MainActor (AnyObject) -> Value,

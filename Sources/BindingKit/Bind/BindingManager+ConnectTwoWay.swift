@@ -92,7 +92,7 @@ extension BindingManager {
             options, access.steps, isSameOutput: target.path.equality(),
             convert: access.transform.reverse, view: view.reporter, edited: access.edited,
             modelPath: access.modelPath)
-        // A one-way binding needs the flow only to know whether there is an object.
+        // A one-way binding needs the flow only to know whether its path leads to an object.
         let hasFlow = flow.mode != .oneWay || flow.edited != nil
         let observer = ObserverEnd(
             object: view.control, target: target, delivery: access.delivery,

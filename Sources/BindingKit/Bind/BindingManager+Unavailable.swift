@@ -129,8 +129,7 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
-    /// closure names no property in which to replace a binding.
+    /// Does not exist: `replacing` needs a property, but a closure writes none.
     @available(
         *, unavailable,
         message: """
@@ -145,8 +144,7 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
-    /// closure names no property in which to replace a binding.
+    /// Does not exist: `replacing` needs a property, but a closure writes none.
     @available(
         *, unavailable,
         message: """

@@ -77,8 +77,8 @@ extension KeyPathAccess {
                 return observer[keyPath: keyPath]
             },
             readPhase: readPhase,
-            // This closure is specialized for the types. Without it, each comparison with the view
-            // would run generic code.
+            // This closure is specialized for the binding's types. Without the closure, each
+            // comparison with the view would run generic code.
             compareView: { flow, observer in
                 flow.compare(&observer) { observer in
                     let keyPath = written()
