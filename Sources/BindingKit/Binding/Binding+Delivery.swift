@@ -27,7 +27,7 @@ extension Binding {
 
     /// Transforms the source's value and writes the result, unless the observer already has it.
     ///
-    /// The caller, `show(_:_:in:)`, has begun the attempt. This method is inlined into client
+    /// The caller, `show(_:_:in:)`, has begun this delivery. This method is inlined into client
     /// code's module, so that it is specialized for each binding's types and properties.
     ///
     /// - Parameters:
@@ -65,7 +65,7 @@ extension Binding {
         return true
     }
 
-    /// Writes the observer, and records the value that it shows now.
+    /// Writes the observer, and records the value that the observer shows now.
     @inlinable @inline(__always)
     func store(
         _ value: Value, _ output: ObserverValue, in observer: inout Observer,
@@ -81,11 +81,11 @@ extension Binding {
         endLifetime(of: formerFailure)
     }
 
-    /// Delivers again if a newer value was delivered while the observer was being written, and the
-    /// observer then stored the older value last.
+    /// While the observer was being written, a newer value may have been delivered. If the observer
+    /// then stored the older value last, delivers again.
     ///
-    /// If a `write:` closure writes the observer, it is not called again, because there is no
-    /// stored value to compare.
+    /// If a `write:` closure writes the observer, the closure is not called again, because there is
+    /// no stored value to compare.
     @usableFromInline @inline(never)
     func deliverAgainIfOvertaken(
         _ observer: inout Observer, _ read: (inout Observer) -> ObserverValue?
@@ -109,7 +109,7 @@ extension Binding {
         endLifetime(of: willWrite())
     }
 
-    /// Handles a source without a value, depending on the reason.
+    /// Handles a source without a value, depending on why there is no value.
     ///
     /// - Returns: `false`, because nothing is written.
     @usableFromInline
@@ -124,8 +124,8 @@ extension Binding {
 
     /// Whether `value` equals the value that was last delivered.
     ///
-    /// On enabling, the observer must also still have the value that was last written. Client code may have
-    /// set the observer's property during the pause.
+    /// When the binding is enabled, the observer must also still have the value that was last
+    /// written, because client code may have set the observer's property during the pause.
     @inlinable @inline(__always)
     func isKnown(
         _ value: Value, _ observer: inout Observer, _ reason: DeliveryReason,

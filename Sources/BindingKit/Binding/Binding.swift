@@ -31,8 +31,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The references that connect subject and observer. They are released when the binding ends.
     @usableFromInline
     struct Connection {
-        /// The source's version that was delivered last. Every version that was read is greater
-        /// than 0.
+        /// The source's version that was delivered last, or 0, which is less than all versions.
         var deliveredVersion: UInt64 = 0
         var source: TypedSource<Subject, Value>?
         var delivery: Delivery?
@@ -40,10 +39,10 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
         @usableFromInline var flow: EditFlow<Subject, Value, Observer, ObserverValue>?
     }
 
-    // `connection`, `delivered` and `written` are unchecked because they are only assigned and copied; the
-    // main actor protects them. `delivered` and `written` are not in the structure, because the structure's
-    // layout would then depend on their types. Unspecialized code would have to compute the layout at each
-    // access.
+    // `connection`, `delivered` and `written` are unchecked because they are only assigned and
+    // copied; the main actor protects them. `delivered` and `written` are not in the structure,
+    // because the structure's layout would then depend on their types, and unspecialized code would
+    // have to compute the layout at each access.
 
     @usableFromInline @exclusivity(unchecked) var connection: Connection
     @usableFromInline let isSame: Equality<Value>
@@ -76,7 +75,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     public var subject: Subject? { connection.source?.subject }
 
     /// The value that was last delivered, as a string; `nil` before the first delivery and after
-    /// the end.
+    /// the binding has ended.
     public override var lastValueDescription: String? {
         lastDelivered.map { readable($0) }
     }
@@ -86,7 +85,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {
         guard isActive, source === typedSource else { return false }
         // While an edit sets the model, nothing is delivered, because the session reads the stored
-        // value right after.
+        // value right after the setter returns.
         if reason == .change, let flow, flow.isEcho { return false }
         guard var observer else {
             finish(.observerDied)

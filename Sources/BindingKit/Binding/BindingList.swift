@@ -30,7 +30,7 @@ struct BindingList {
         clients.first { predicate(Self.binding($0)) }.map(Self.binding)
     }
 
-    /// The binding with a number, found by binary search.
+    /// The binding that has the number `order`, found by binary search.
     func binding(ofOrder order: UInt64) -> BindingRecord? {
         clients.client(ofOrder: order).map(Self.binding)
     }
@@ -68,7 +68,7 @@ extension BindingList {
         clients.forEach {
             let binding = Self.binding($0)
             binding.stop(reason)
-            // When this binding ends, no other binding may become the winner.
+            // No binding competes any longer, so that none becomes the winner while the others end.
             binding.storage.competes = false
         }
     }

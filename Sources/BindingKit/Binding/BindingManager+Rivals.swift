@@ -14,7 +14,7 @@ extension BindingManager {
             """, at: binding.location)
     }
 
-    /// Ends a binding's rivals. If the release of a rival binds another rival, ends that rival too.
+    /// Ends a binding's rivals, even those that are bound while an earlier rival is being released.
     private func endRivals(of binding: BindingRecord) {
         // The number of rounds is limited, because each release may bind another rival.
         for _ in 0..<UpdateQueue.maximumRounds {

@@ -28,7 +28,7 @@ extension BindingRecord {
 
     /// Counts a write.
     ///
-    /// - Returns: the failure that the write clears. The caller releases it after the write.
+    /// - Returns: the failure that the write clears, for the caller to release after the write.
     @usableFromInline
     func willWrite() -> BindingError? {
         let forgotten = failure
@@ -52,8 +52,8 @@ extension BindingRecord {
 // MARK: - Failing
 
 extension BindingRecord {
-    /// The reason why changes of the subject are not noticed, if it was known when the binding was
-    /// made; otherwise `nil`.
+    /// The reason why changes of the subject are not noticed, if the reason was known when the
+    /// binding was made; otherwise `nil`.
     var silence: String? {
         get { storage.problem?.silence }
         set { makeProblem(unless: newValue == nil)?.silence = newValue }
@@ -88,7 +88,7 @@ extension BindingRecord {
         failure = newFailure
         guard BindingLog.reports(.error) else { return }
         let text = newFailure.description(of: "")
-        // The description may have caused a delivery.
+        // Making the description may have caused a delivery, which clears the failure.
         guard failure != nil, storage.problem?.loggedFailure != text else { return }
         storage.problem?.loggedFailure = text
         BindingLog.error(newFailure.description, at: location)

@@ -1,6 +1,6 @@
-/// The untyped part of a binding, which the manager owns and lists.
+/// The part of a binding that does not depend on the binding's types.
 ///
-/// The manager makes its records. Store a record only to inspect or to end its binding.
+/// The manager makes and owns its records. Store a record only to inspect or to end its binding.
 @MainActor
 public class BindingRecord: SourceClient {
     @usableFromInline
@@ -53,7 +53,7 @@ public class BindingRecord: SourceClient {
     }
 
     /// The value that was last delivered, as a string; `nil` before the first delivery and after
-    /// the end.
+    /// the binding has ended.
     public var lastValueDescription: String? { nil }
 
     /// Observer and subject, written in the order of the call: `label.text ← fruit.name`.
@@ -84,7 +84,7 @@ public class BindingRecord: SourceClient {
     /// The object that the binding writes, while it lives.
     var observerObject: AnyObject? { nil }
 
-    /// The reason to end if the subject or the observer has died.
+    /// Why the binding must end, if its subject or its observer has died; otherwise `nil`.
     var deathOfAnEnd: BindingEnd? { nil }
 
     /// Schedules a delivery that writes the observer, even if the value has already been delivered.
@@ -171,7 +171,7 @@ extension BindingRecord {
         source?.activate(self)
         guard let session else { return }
         session.start()
-        // The view may have paused the binding before it returned its token.
+        // Before the view returned its token, the view may have paused the binding.
         if end != nil || !storage.isObserving { session.stop() }
     }
 
@@ -181,7 +181,7 @@ extension BindingRecord {
         rest()
     }
 
-    /// Stops all deliveries. No client code runs before `rest()`.
+    /// Stops all deliveries. No client code runs before `rest()` is called.
     func markPaused() {
         if !storage.outlastsPause { storage.isActive = false }
     }
@@ -212,7 +212,7 @@ extension BindingRecord {
         tearDown()
     }
 
-    /// Stops all deliveries. No client code runs before `tearDown()`.
+    /// Stops all deliveries. No client code runs before `tearDown()` is called.
     func stop(_ reason: BindingEnd) {
         guard end == nil else { return }
         storage.end = reason

@@ -24,7 +24,7 @@ enum BindingEnd: String, Sendable {
     var isDeathOfAnEnd: Bool { self == .subjectDied || self == .observerDied }
 }
 
-/// The reported mistakes of a binding, or of a line in the closure of rows. Each mistake is
+/// The reported mistakes of a binding, or of a line in a closure that fills rows. Each mistake is
 /// reported once.
 struct KnownMistakes: OptionSet {
     let rawValue: UInt8
@@ -35,7 +35,7 @@ struct KnownMistakes: OptionSet {
     /// The library has checked whether the binding reads anything observable.
     static let checked = KnownMistakes(rawValue: 8)
 
-    // These mistakes are recorded only for lines in the closure of rows.
+    // The following mistakes are recorded only for lines in closures that fill rows.
 
     static let writesTheSame = KnownMistakes(rawValue: 16)
     static let writesTheSameByName = KnownMistakes(rawValue: 32)

@@ -1,4 +1,4 @@
-/// A record that shows cells. Each cell has its own manager. The record's `ownsCells` is true.
+/// The record of a binding that shows cells, each with its own manager. Its `ownsCells` is true.
 @MainActor
 protocol CellOwner: BindingRecord {
     /// Calls `body` with the manager of each cell.

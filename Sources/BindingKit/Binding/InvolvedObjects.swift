@@ -6,8 +6,8 @@
 /// have not ended.
 @MainActor
 struct InvolvedObjects {
-    /// Up to this number, it is quicker to visit all bindings than to make a table. Tests lower
-    /// this number.
+    /// For at most this many bindings, no table is made, because visiting them is quicker. Tests
+    /// lower this number.
     @exclusivity(unchecked) static var few = 8
 
     /// The numbers of the bindings by the objects that they involve; `nil` before the first use.

@@ -5,19 +5,19 @@
 /// top and wins.
 @MainActor
 struct TargetClaims {
-    /// Up to this number, it is quicker to visit the bindings one by one than to hash them, and
-    /// visiting takes no memory. Tests lower this number.
+    /// At most this many bindings are visited one by one. This takes no memory and is quicker than
+    /// hashing them. Tests lower this number.
     @exclusivity(unchecked) static var few = 8
 
-    /// The winning bindings; `nil` until the manager has more than a few bindings.
+    /// The winning bindings; `nil` until the manager has more than `few` bindings.
     private var winners: Set<Winner>?
     /// For each target with several bindings, these bindings in the order they were bound.
     private var stacks: [BindingTarget: [BindingRecord]] = [:]
 
     nonisolated init() {}
 
-    /// The binding that currently writes a new binding's target. The holder counts even while it is
-    /// being released, so that a binding made during the release comes after the holder.
+    /// The current writer of a new binding's target, even while this writer is being released, so
+    /// that a binding made during the release comes after the writer.
     ///
     /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(
