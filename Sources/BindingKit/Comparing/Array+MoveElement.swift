@@ -7,9 +7,9 @@ extension Array {
         guard origin != target else { return }
         withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            // Unsafe because `remove` and `insert` would move all elements up to the end, twice.
-            // The check above keeps both indices in bounds. Each index is vacated once and filled
-            // once.
+            // This is unsafe code, because `remove` and `insert` would move all elements up to the
+            // end, twice. The check above keeps both indices in bounds. Each index is vacated once
+            // and filled once.
             let element = (base + origin).move()
             if origin < target {
                 (base + origin).moveInitialize(from: base + origin + 1, count: target - origin)

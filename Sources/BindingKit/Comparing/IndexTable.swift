@@ -24,7 +24,7 @@ struct IndexTable: ~Copyable {
         slots.deallocate()
     }
 
-    /// The slot of a key; if the table lacks the key, the empty slot for it.
+    /// The slot of a key, or the empty slot to fill if the table does not contain the key.
     @inlinable
     func slot(for hash: Int, isEqual: (Int) -> Bool) -> Int {
         var slot = hash & mask

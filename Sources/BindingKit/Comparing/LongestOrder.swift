@@ -1,7 +1,7 @@
 /// Finds the longest sequence of rows with the same order in both lists. All other rows must move.
 ///
-/// This is patience sorting with runs instead of cards. For each length, the algorithm remembers
-/// one ascending sequence: the sequence that ends with the smallest old index. It also remembers
+/// This is patience sorting with runs (consecutive rows) instead of cards. For each length, the
+/// algorithm stores the ascending sequence that ends with the smallest old index. It also stores
 /// the run of the sequence's last row. In a sequence, the rows of one run follow each other,
 /// because no other run has a row between them. Therefore a run either stays as a whole or moves as
 /// a whole.
@@ -9,9 +9,9 @@
 /// The type can't be copied, so it alone uses its memory. Nothing beyond `length` is read, and a
 /// sequence is never longer than the number of rows.
 struct LongestOrder: ~Copyable {
-    /// The best sequence of `index + 1` rows ends at this old index.
+    /// The old index at which the best sequence ends: `ends[n]` for a sequence of `n + 1` rows.
     private let ends: UnsafeMutableBufferPointer<Int32>
-    /// The last row of that sequence belongs to this run.
+    /// The run of the last row: `owners[n]` for the best sequence of `n + 1` rows.
     private let owners: UnsafeMutableBufferPointer<Int32>
     /// The number of rows in the longest sequence.
     private var length = 0
@@ -64,14 +64,14 @@ struct LongestOrder: ~Copyable {
 
     private var lastOwner: Int32 { length > 0 ? owners[length - 1] : -1 }
 
-    /// Adds a run to the longest sequence that ends before it.
+    /// Adds a run to the longest sequence that ends before the run.
     ///
     /// - Returns: the run before this run in the sequence; -1 if there is none.
     private mutating func append(_ run: RowRun, owner: Int32) -> Int32 {
         let start = sequence(before: Int32(truncatingIfNeeded: run.old))
         let previous = start > 0 ? owners[start - 1] : -1
         set(start, to: run.old, owner)
-        // In long lists of runs, most runs have one row.
+        // If there are many runs, most runs have one row.
         if run.count > 1 {
             for row in 1..<run.count { set(start &+ row, to: run.old &+ row, owner) }
         }

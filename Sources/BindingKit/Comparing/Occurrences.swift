@@ -1,10 +1,10 @@
-/// The rows of each id, in their order. Each row can be taken once.
+/// The rows of each id, because several rows may have one id. They are taken in order.
 ///
 /// A row is a number. The first row of an id represents the id. The type can't be copied, so it
 /// alone uses its memory. `init` sets all of this memory.
 @usableFromInline
 struct Occurrences: ~Copyable {
-    /// For the first row of an id, the next row to take; -1 if all rows are taken.
+    /// At the index of an id's first row: the next row to take, or -1 if all are taken.
     @usableFromInline let upcoming: UnsafeMutableBufferPointer<Int32>
     /// For each row, the next row of the same id; -1 for the last row.
     @usableFromInline let following: UnsafeMutableBufferPointer<Int32>
@@ -29,7 +29,7 @@ struct Occurrences: ~Copyable {
         following[first] = Int32(truncatingIfNeeded: next)
     }
 
-    /// Takes the next row of an id; `nil` if all rows are taken.
+    /// Takes the next row of an id; `nil` if all rows of the id are taken.
     @inlinable
     func take(_ first: Int) -> Int? {
         let row = Int(upcoming[first])

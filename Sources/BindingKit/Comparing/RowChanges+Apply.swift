@@ -1,11 +1,11 @@
 extension RowChanges {
     /// Turns the old list into the new list, in place.
     ///
-    /// Only inserted and updated rows are copied. The other rows are moved in memory. They are
-    /// neither copied nor retained.
+    /// Only inserted and updated rows are copied. The other rows are moved in memory, without being
+    /// copied or retained.
     ///
     /// - Returns: the values that are no longer in the list. Releasing them may run client code, so
-    ///   they must be released after the change of the list.
+    ///   release them only after the list has changed.
     func apply<Element>(to list: inout [Element], from new: [Element]) -> [Element] {
         var gone = apply(to: &list, inserting: new.elements(at: inserted))
         replaceUpdated(of: &list, with: new.elements(at: updatedPlaces), gone: &gone)
@@ -24,8 +24,8 @@ extension RowChanges {
     /// Applies the changes to a list that is parallel to the old list, such as a view's cells. The
     /// result is parallel to the new list.
     ///
-    /// Rows keep their elements, even if their content has changed. Elements that stay are neither
-    /// copied nor compared.
+    /// A row keeps its element, even if the row's content has changed. Elements that stay are
+    /// neither copied nor compared.
     ///
     /// - Parameters:
     ///   - list: the list, with one element for each row of the old list. It is changed in place.
@@ -60,8 +60,8 @@ extension RowChanges {
         return gone
     }
 
-    /// The rows to exchange with all rows behind them; `nil` if one exchange is not enough. They
-    /// are the removed rows, or the old rows that come after the inserted rows.
+    /// The rows to exchange with all rows behind them; `nil` if one exchange is not enough. The
+    /// range has the removed rows, or the old rows that come after the inserted rows.
     private var soleRun: Range<Int>? {
         guard moved.isEmpty, let first = leaving.first ?? arriving.first else { return nil }
         switch (removed.count, inserted.count) {
@@ -72,8 +72,8 @@ extension RowChanges {
         }
     }
 
-    /// Puts a list into the order of the new list. The list has the old rows, and the inserted rows
-    /// behind them. The removed rows come last.
+    /// Rearranges a list that has the old rows and, behind them, the inserted rows. The result has
+    /// the rows of the new list and, behind them, the removed rows.
     ///
     /// The elements are moved through separate memory, and are neither copied nor retained. Each
     /// element is taken from this memory exactly once, because the indices are a permutation of all
@@ -231,7 +231,7 @@ extension UnsafeMutableBufferPointer {
 }
 
 extension [Int] {
-    /// Goes through the runs of consecutive numbers.
+    /// Calls `body` for each run of consecutive numbers.
     func forEachRun(_ body: (_ start: Int, _ length: Int) -> Void) {
         var index = 0
         while index < count {

@@ -3,12 +3,12 @@ extension RowChanges {
     ///
     /// Rows with the same id are the same row. If their values differ, the row is updated. If
     /// several rows have one id, rows that have kept their neighbors are matched first. The others
-    /// are matched in order: the first with the first, the second with the second.
+    /// are matched in order: the first old one with the first new one, and so on.
     ///
-    /// The time is proportional to the lengths of the lists; for moved rows, also to the logarithm
-    /// of their number. Ids are hashed only for rows that have lost their neighbors, and only if
-    /// both lists have such rows. The result retains nothing of the lists. If ids break the rules
-    /// of `Hashable`, the changes are wrong, but their counts are right.
+    /// The time is proportional to the lengths of the lists. If rows have moved, the time also
+    /// grows with the logarithm of their number. Ids are hashed only for rows that have lost their
+    /// neighbors, and only if both lists have such rows. The result retains nothing of the lists.
+    /// If ids break the rules of `Hashable`, the changes are wrong, but their counts are right.
     @inlinable
     public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
         self = RowMatches(from: old, to: new, rows: EquatableRows()).changes
@@ -86,8 +86,8 @@ extension RowMatches {
     init<Rows: RowIdentity>(from old: [Rows.Element], to new: [Rows.Element], rows: Rows) {
         self = old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // The pointers stay valid, because the arrays are parameters. If an id or `==`
-                // changes the caller's variables, only copies change.
+                // The pointers stay valid, because the parameters retain the arrays. If an id or
+                // `==` changes the caller's arrays, Swift copies them.
                 let rows = TypedRows(old, new, rows)
                 var comparison = RowComparison(rows, ends: rows.equalEnds())
                 comparison.run()

@@ -33,10 +33,10 @@ extension RowChanges {
 }
 
 extension [Int] {
-    /// The index of a row, found by its rank. This ascending array has the indices of the rows that
-    /// the rank does not count.
+    /// The index of a row that this array does not list. The array lists the indices of other rows,
+    /// in ascending order.
     ///
-    /// - Parameter rank: the number of counted rows before the row.
+    /// - Parameter rank: how many of the rows before the row are not listed either.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

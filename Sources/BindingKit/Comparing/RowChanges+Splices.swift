@@ -1,15 +1,15 @@
 extension RowChanges {
-    /// A range of rows that is replaced by a number of other rows.
+    /// The replacement of a range of rows by other rows.
     public struct Splice: Hashable, Sendable {
-        /// The index of the first row. It is the same in the new list and in the list after the
-        /// earlier splices.
+        /// The index at which rows are replaced, in the list after the earlier splices. In the new
+        /// list, the replacing rows begin at the same index.
         public let index: Int
         /// The number of rows that are removed at this index.
         public let removed: Int
         /// The number of rows of the new list that replace the removed rows, from this index on.
         public let inserted: Int
 
-        /// A range of rows that are replaced.
+        /// Makes the replacement of a range of rows.
         public init(at index: Int, removed: Int, inserted: Int) {
             self.index = index
             self.removed = removed
@@ -24,7 +24,7 @@ extension RowChanges {
         }
     }
 
-    /// The removals, insertions and moves as ranges, in order from the first to the last row.
+    /// The removals, insertions and moves as replaced ranges, from the first row to the last.
     ///
     /// A moved row is removed and inserted. Splices contain updated rows only if these rows have
     /// moved or are between two joined splices. Each call computes the splices, in time
@@ -48,8 +48,8 @@ extension RowChanges {
         return splices
     }
 
-    /// The next place at which a row leaves or arrives. Both lists have the same number of staying
-    /// rows before this place.
+    /// The next indices, in the old and the new list, at which a row leaves or arrives. Before
+    /// these indices, both lists have the same number of rows that stay.
     private func start(
         _ departures: ArraySlice<Int>, _ arrivals: ArraySlice<Int>
     ) -> (old: Int, new: Int)? {

@@ -16,14 +16,14 @@ extension RowChanges {
     ///
     /// The removals come first, from the last row to the first. Then come the moves, then the
     /// insertions from the first row to the last, then the updates. Each call computes the steps,
-    /// in time proportional to the number of changes and its logarithm.
+    /// in time proportional to the number of changes times its logarithm.
     public var steps: [Step] {
         removed.reversed().map { .remove(at: $0) } + moveSteps + inserted.map { .insert(at: $0) }
             + updated.map { .update(at: $0.to) }
     }
 
-    /// The moves that turn the list without the removed rows into the new list without the inserted
-    /// rows.
+    /// The moves that turn the old list without the removed rows into the new list without the
+    /// inserted rows.
     ///
     /// The rows that don't move divide both lists into gaps. Rows move in the order of their
     /// targets. So in each gap, the rows that have already moved come first, at their final places,
@@ -48,7 +48,7 @@ extension RowChanges {
     }
 }
 
-/// Counts the remaining items before a place (a Fenwick tree).
+/// Counts the items before an index that have not been removed (a Fenwick tree).
 private struct CountTree {
     private var sums: [Int]
 

@@ -38,7 +38,7 @@ public struct RowChanges: Hashable, Sendable {
     /// A comparison finds the fewest possible moves. If a row's index has changed only because
     /// other rows were inserted or removed, the row has not moved.
     public let moved: [Move]
-    /// The rows whose content differs, sorted by their new indices. They may also have moved.
+    /// The rows whose content differs, sorted by their new indices. Some may also have moved.
     public let updated: [Move]
 
     /// The new indices of the rows whose content differs, in ascending order.

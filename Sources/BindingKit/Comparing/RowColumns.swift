@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Two lists of rows as memory. The code does not know the type of the rows.
+/// Two lists of rows as raw memory, for code that does not know the rows' type.
 struct RowBytes: RowMemory {
     let oldCount: Int
     let newCount: Int
@@ -21,11 +21,11 @@ struct RowBytes: RowMemory {
     }
 }
 
-/// Two lists of rows of an unknown type, with the ids of the rows. The ids of the equal rows at
-/// both ends are never read.
+/// Two lists of rows of an unknown type, and the rows' ids. If rows at the start or the end of both
+/// lists have equal bits, their ids are never read.
 ///
-/// When an id is needed, all ids of its block are read, each id only once. The comparison owns the
-/// memory of the ids and frees it. Only blocks that are marked as read have ids.
+/// When an id is needed, all ids of its block (16 rows) are read, each only once. The comparison
+/// owns the memory of the ids and frees it. Only blocks that are marked as read have ids.
 struct RowColumns<ID: Hashable>: RowPair {
     /// Reads the ids of consecutive rows; runs client code.
     typealias Read = (_ rows: UnsafeRawPointer, _ count: Int, UnsafeMutablePointer<ID>) -> Void
@@ -35,11 +35,11 @@ struct RowColumns<ID: Hashable>: RowPair {
     private let bytes: RowBytes
     private let read: Read
     private let compare: Compare
-    /// The index, in both lists, of the first row whose id can be read.
+    /// The number of rows with equal bits at the start of both lists.
     private let head: Int
     private let oldRest: Int
     private let newRest: Int
-    /// The place of the new list's first id, after the blocks of the old list.
+    /// The index in `ids` of the new list's first id, after the old list's blocks.
     private let newStart: Int
     private let ids: UnsafeMutablePointer<ID>
     private let isRead: UnsafeMutablePointer<Bool>
@@ -155,9 +155,9 @@ enum RowFinder {
     ///
     /// - Parameters:
     ///   - wanted: the ids.
-    ///   - rows: the first row.
+    ///   - rows: the address of the first row.
     ///   - count: the number of rows.
-    ///   - stride: the distance between two rows.
+    ///   - stride: the distance between two rows, in bytes.
     ///   - read: reads the rows' ids.
     @_specialize(where ID == Int)
     @_specialize(where ID == String)
@@ -177,7 +177,7 @@ enum RowFinder {
                 read(rows + start * stride, length, ids)
                 defer { ids.deinitialize(count: length) }
                 if let only {
-                    // In this usual case, nothing is hashed.
+                    // In the usual case, a single id, nothing is hashed.
                     for row in 0..<length where ids[row] == only { return [start + row] }
                 } else {
                     for row in 0..<length where missing.remove(ids[row]) != nil {

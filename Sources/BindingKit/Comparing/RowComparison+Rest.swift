@@ -1,11 +1,11 @@
 extension RowComparison {
     /// Matches the rows that have lost their neighbors, by hashing their ids. Rows with equal ids
-    /// are matched in order: the first with the first, the second with the second.
+    /// are matched in order: the first old one with the first new one, and so on.
     @inlinable
     mutating func matchRest() {
         guard matches.hasRest else { return }
         let rest = matches.rest()
-        // Longer lists would not fit into memory.
+        // This is no real limit, because longer lists would not fit into memory.
         precondition(
             rows.oldCount + rows.newCount < Int(Int32.max), "The lists are too long to compare.")
         rest.old.withUnsafeBufferPointer { oldRest in
@@ -35,8 +35,8 @@ extension RowComparison {
         matches.merge(runs, updated: updated)
     }
 
-    /// Enters the old rows from last to first. As a result, the table has the first row of each id,
-    /// and each row is linked to the next row with the same id.
+    /// Enters the old rows from last to first, so that the table has the first row of each id, and
+    /// each row is linked to the next row with the same id.
     @inlinable
     func enter(
         _ rest: UnsafeBufferPointer<Int>, into table: borrowing IndexTable,

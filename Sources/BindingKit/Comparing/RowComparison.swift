@@ -13,7 +13,7 @@ struct RowComparison<Rows: RowPair> {
 
     /// - Parameters:
     ///   - rows: the lists.
-    ///   - ends: the numbers of rows with equal bits at both ends.
+    ///   - ends: how many rows at the start and at the end of both lists have equal bits.
     @inlinable
     init(_ rows: Rows, ends: (head: Int, tail: Int)) {
         self.rows = rows
@@ -50,7 +50,7 @@ struct RowComparison<Rows: RowPair> {
         }
     }
 
-    /// Matches the rows before the tail.
+    /// Matches rows from the tail backward, as long as they are the same.
     ///
     /// - Returns: the matched rows with different content, in ascending order.
     @inlinable

@@ -1,10 +1,10 @@
-/// Finds the new indices of many rows. It is fast if most rows are looked up in ascending order.
+/// Finds the new indices of many rows, fast if most rows are looked up in ascending order.
 struct RowFollower {
     private let changes: RowChanges
     private var latest = -1
-    /// The number of rows that leave before the latest row.
+    /// The number of removed or moved rows before the latest row in the old list.
     private var departures = 0
-    /// The number of rows that arrive before the latest row.
+    /// The number of inserted or moved rows before the latest row in the new list.
     private var arrivals = 0
 
     init(_ changes: RowChanges) {

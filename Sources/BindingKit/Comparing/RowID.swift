@@ -15,11 +15,11 @@ class RowID<Element> {
     /// another type than the rows' ids, they are not found.
     func find(_ ids: Set<AnyHashable>, _ rows: [Element]) -> [Int] { [] }
 
-    /// For each id, the first place in some lists at which a row has this id. The places ascend.
+    /// For each id, the index of the first row in `lists` that has this id. The indices ascend.
     func places(of ids: Set<AnyHashable>, in lists: [[Element]]) -> [RowIndex] { [] }
 
-    /// For each element, the first place in some lists at which a row has the element's id. The
-    /// places ascend.
+    /// For each element, the index of the first row in `lists` that has the element's id. The
+    /// indices ascend.
     func places(of elements: [Element], in lists: [[Element]]) -> [RowIndex] { [] }
 
     func identify(_ row: Element) -> AnyHashable { preconditionFailure("RowID is abstract.") }
@@ -110,7 +110,7 @@ class RowID<Element> {
     }
 }
 
-/// The identity of rows whose type of ids is known.
+/// Identifies rows by ids whose type is known.
 @MainActor
 final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     private let read: RowColumns<ID>.Read
@@ -132,8 +132,8 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     override func compare(_ old: [Element], _ new: [Element]) -> RowChanges {
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // The pointers stay valid, because the arrays are parameters. If an id or `==`
-                // changes the caller's variables, only copies change.
+                // The pointers stay valid, because the parameters retain the arrays. If an id or
+                // `==` changes the caller's arrays, Swift copies them.
                 RowChanges(RowBytes(old, new), read: read, compare: isSame)
             }
         }
@@ -154,7 +154,7 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
 
     override func identify(_ row: Element) -> AnyHashable { AnyHashable(id(row)) }
 
-    /// The ids of the rows at ascending places.
+    /// The ids of the rows at the indices `places`, which ascend.
     func ids(of rows: [Element], at places: [Int]) -> [ID] {
         rows.withUnsafeBytes { bytes in
             [ID](unsafeUninitializedCapacity: places.count) { ids, count in
@@ -170,7 +170,7 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
         }
     }
 
-    /// For each id, the first place in some lists at which a row has this id. The places ascend.
+    /// For each id, the index of the first row in `lists` that has this id. The indices ascend.
     func places(ofIDs ids: Set<ID>, in lists: [[Element]]) -> [RowIndex] {
         var (places, missing): ([RowIndex], Set<ID>) = ([], ids)
         for (section, rows) in lists.enumerated() where !missing.isEmpty {
@@ -193,19 +193,19 @@ final class TypedRowID<Element, ID: Hashable>: RowID<Element> {
     }
 }
 
-/// The identities that all rows of a type share. Without this type, each new section would make its
-/// own identity.
+/// The `RowID` objects that all sections with the same type of rows share. Without this type, each
+/// new section would make its own `RowID`.
 ///
-/// This is a separate type. With static members of `RowID` instead, each section would look up the
-/// class `RowID`.
+/// This is a separate type, because each section would look up the class `RowID` if that class had
+/// the static members.
 @MainActor
 struct SharedIdentities {
-    // Unchecked because no other code runs while the identities are read or changed. The main actor
+    // Unchecked because no other code runs while the objects are read or changed. The main actor
     // protects them.
     @exclusivity(unchecked) private static var knownByID = SharedIdentities()
     @exclusivity(unchecked) private static var knownObjects = SharedIdentities()
 
-    /// The identities, by the types of the elements.
+    /// The `RowID` objects, by the types of the rows.
     private var known: [ObjectIdentifier: AnyObject] = [:]
     private var latest: (type: ObjectIdentifier, identity: AnyObject)?
 
@@ -219,7 +219,7 @@ struct SharedIdentities {
 
     private func identity<Element>() -> RowID<Element>? {
         // `unsafeDowncast` because this runs for each section of a list, and a cast would look up
-        // the type. The comparison of the types protects it.
+        // the type. The comparison of the types makes the downcast safe.
         guard let latest, latest.type == ObjectIdentifier(Element.self) else { return nil }
         return unsafeDowncast(latest.identity, to: RowID<Element>.self)
     }

@@ -36,7 +36,7 @@ struct RowMatches {
         return matched < min(oldMiddle.count, newMiddle.count)
     }
 
-    /// The indices between head and tail that are in no run. Their rows are not matched yet. The
+    /// The indices of the rows between head and tail that are in no run, so not matched yet. The
     /// runs must be in order.
     @usableFromInline
     func rest() -> (old: [Int], new: [Int]) {
@@ -72,8 +72,8 @@ extension Range<Int> {
     fileprivate func gaps(between runs: [RowRun], _ start: (RowRun) -> Int) -> [Int] {
         let size = count - runs.reduce(0) { $0 + $1.count }
         guard size > 0 else { return [] }
-        // The array has room for the gaps, because the runs are inside the range and do not
-        // overlap.
+        // The array has room for all these indices, because the runs are inside the range and do
+        // not overlap.
         return [Int](unsafeUninitializedCapacity: size) { gaps, count in
             var (filled, next) = (0, lowerBound)
             for place in 0...runs.count {
@@ -91,7 +91,7 @@ extension Range<Int> {
 }
 
 extension [RowChanges.Move] {
-    /// The moves, sorted by their old indices, and the indices in `leaving` that no move has.
+    /// The moves, sorted by their old indices, and the indices in `leaving` that belong to no move.
     /// `leaving` ascends, and includes the old indices of all moves.
     fileprivate func sortedByOrigin(
         among leaving: [Int]
@@ -116,7 +116,7 @@ extension [RowChanges.Move] {
 }
 
 extension [Int] {
-    /// The numbers in this ascending array, without the targets of ascending moves.
+    /// The numbers of this ascending array except the moves' new indices, which must ascend too.
     fileprivate func without(_ moves: [RowChanges.Move]) -> [Int] {
         guard count > moves.count else { return [] }
         var rest: [Int] = []

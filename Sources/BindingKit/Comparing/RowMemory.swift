@@ -8,7 +8,7 @@ import Musl
 import Android
 #endif
 
-/// Two lists of rows as memory.
+/// Two lists of rows as raw memory.
 ///
 /// Equal bits are equal values. Different bits may be equal values too, because structures have
 /// unused bytes.
@@ -16,7 +16,7 @@ import Android
 protocol RowMemory {
     var oldCount: Int { get }
     var newCount: Int { get }
-    /// `nil` only if the list has no rows. The same applies to `new`.
+    /// The old list's memory; `nil` only if the list is empty. `new` is the new list's memory.
     var old: UnsafeRawPointer? { get }
     var new: UnsafeRawPointer? { get }
     var size: Int { get }
@@ -24,8 +24,8 @@ protocol RowMemory {
 }
 
 extension RowMemory {
-    /// The numbers of rows with equal bits at both ends of the lists. Usually there are few
-    /// changes, so most rows are at these ends.
+    /// How many rows at the start and at the end of both lists have equal bits. Usually there are
+    /// few changes, so most rows are counted.
     @inlinable
     func equalEnds() -> (head: Int, tail: Int) {
         let limit = min(oldCount, newCount)
@@ -33,7 +33,7 @@ extension RowMemory {
         return (head, equalRowsBackward(0, limit: limit - head))
     }
 
-    /// The number of rows with the same bits, from two indices on.
+    /// The number of rows with the same bits, from old index `o` and new index `n` on.
     @inlinable
     func equalRows(_ o: Int, _ n: Int, limit: Int) -> Int {
         guard let old, let new else { return 0 }
@@ -51,8 +51,8 @@ extension RowMemory {
         return count
     }
 
-    /// The number of rows with the same bits, counted backward. The last `skipped` rows of each
-    /// list are left out.
+    /// The number of rows with the same bits, counted from the end of both lists backward. The last
+    /// `skipped` rows of each list are left out.
     @inlinable
     func equalRowsBackward(_ skipped: Int, limit: Int) -> Int {
         let (oldEnd, newEnd) = (oldCount - skipped, newCount - skipped)
@@ -136,7 +136,7 @@ extension Array {
     }
 }
 
-/// The index of the first row with the given bits. In most other rows, the first word differs.
+/// The index of the first row with the given bits. In most other rows, the first 8 bytes differ.
 private func firstRow(
     from rows: UnsafeRawPointer, count: Int, _ bits: UnsafeRawPointer, size: Int, stride: Int
 ) -> Int? {
