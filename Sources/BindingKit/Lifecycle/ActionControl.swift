@@ -11,8 +11,8 @@
 ///
 /// `presses` is a separate `EditListeners` object, because an edited control's listeners also
 /// receive events other than presses. If the class is not final, declare `enabledProperty` in an
-/// `extension ActionControl where Self: Button`, with the key path `\Self.isEnabled`. Then each
-/// subclass gets its own property.
+/// `extension ActionControl where Self: Button`, with the key path `\Self.isEnabled`. As a result,
+/// each subclass has its own property.
 ///
 /// In UIKit and AppKit, controls, bar items, menu items and gesture recognizers are action
 /// controls.
@@ -63,7 +63,7 @@ extension ActionControl where ActionEvents == Never {
 @MainActor
 public struct EnabledProperty {
     let keyPath: AnyKeyPath
-    /// Returns `nil` for an object of another class.
+    /// Reads the property; returns `nil` for an object of another class.
     let read: @MainActor (AnyObject) -> Bool?
     let write: @MainActor (AnyObject, Bool) -> Void
 

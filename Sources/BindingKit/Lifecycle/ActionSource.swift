@@ -1,6 +1,6 @@
 /// The source of the property that decides whether a control can be pressed.
 final class ActionSource<Subject: AnyObject>: DerivedSource<Subject, Bool> {
-    /// Weak because the control and the derivation own it.
+    /// Weak because the control and the derivation own the trigger.
     private weak var trigger: ActionTrigger<Subject>?
 
     init(

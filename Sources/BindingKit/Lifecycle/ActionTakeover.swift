@@ -68,7 +68,7 @@ protocol SingleActionItem: AnyObject {
     /// The type of the listeners that the item's action calls.
     associatedtype Listeners: ActionListeners = EditListeners
 
-    /// The current takeover. The item retains it.
+    /// The item's current takeover, which the item retains.
     var takeover: ActionTakeover<Listeners>? { get set }
 
     /// Replaces the item's action by an action that calls the listeners.

@@ -29,13 +29,13 @@ final class ActionTrigger<Subject: AnyObject> {
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored fileprivate let action: Action
     @ObservationIgnored let condition: ActionCondition<Subject>
-    /// What happens to the open edits of other views.
+    /// What happens to other views' open edits before the action runs.
     @ObservationIgnored private let edits: EditDisposition
     /// Whether the action's trigger also completes the control's edit.
     @ObservationIgnored fileprivate var completesEdit = false
     /// Whether the latest derivation disabled the control because an action was running.
     @ObservationIgnored fileprivate var disablesControl = false
-    // With a `BindingRegistrar`, the control is disabled before the triggering call returns.
+    // With this registrar, the control is disabled before the call that triggers the action ends.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(
@@ -48,7 +48,7 @@ final class ActionTrigger<Subject: AnyObject> {
         self.edits = edits
     }
 
-    /// Whether the control waits for an action to return.
+    /// Whether the control is disabled until its action has returned.
     var isDisabledByAction: Bool { isRunning && disablesControl }
 
     func fire() {
@@ -63,8 +63,8 @@ final class ActionTrigger<Subject: AnyObject> {
         // `isLatest` ends dead bindings. When their closures are released, any code may run.
         guard isLatest(binding), binding.isActive, !isRunning else { return }
         endEdits(of: binding)
-        // The commit may have changed models. A model may have ended this binding, or may no longer
-        // allow the action.
+        // Committed edits may have changed models. As a result, this binding may have ended, or the
+        // action may no longer be allowed.
         guard canRun(subject), let manager = binding.manager else { return }
         guard condition.whenValid == .onPress else { return run(subject) }
         if manager.validate() {
@@ -122,8 +122,8 @@ final class ActionTrigger<Subject: AnyObject> {
         let edits = manager.editCounts
         (awaitsAnswer, isRunning) = (true, true)
         manager.whenAnswered { [self, weak manager] in
-            // The wait may end while edits are being discarded or bindings paused. So the action
-            // runs at the end of the turn.
+            // The wait may end while edits are being discarded, or while bindings are being paused.
+            // So the action runs at the end of the turn.
             TurnEnd.add { [self, weak manager] in
                 (awaitsAnswer, isRunning) = (false, false)
                 guard let manager, manager.editCounts == edits else { return }
@@ -171,7 +171,7 @@ final class ActionTrigger<Subject: AnyObject> {
     }
 }
 
-/// The conditions for a control to trigger its action.
+/// The conditions under which a control triggers its action.
 @MainActor
 struct ActionCondition<Subject> {
     /// `nil` if the model has no condition.
@@ -188,7 +188,7 @@ struct ActionCondition<Subject> {
 }
 
 extension BindingManager {
-    /// Lets a control run an action. If there is a condition, the control's `isEnabled` follows it.
+    /// Lets a control run an action. The control's `isEnabled` follows the condition, if any.
     ///
     /// - Parameter events: the control's events that count as a press; `nil` for its usual events.
     func connectAction<Subject: AnyObject, Control: ActionControl>(
@@ -206,7 +206,7 @@ extension BindingManager {
         let isFree = condition.isTrivial && !waits
         let source = ActionSource(of: subject, calling: Self.callback(of: subject), trigger) {
             [weak self] (subject: Subject) in
-            // The closure retains the tokens. When the binding ends, it releases the closure.
+            // The closure retains the tokens, and the binding releases the closure when it ends.
             withExtendedLifetime((token, enabling)) {
                 if isFree || waits {
                     trigger.disablesControl = trigger.isRunning

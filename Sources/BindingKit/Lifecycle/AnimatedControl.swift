@@ -16,7 +16,7 @@ public protocol AnimatedControl: AnyObject {
     /// The type of the value.
     associatedtype AnimatedValue
 
-    /// The key path of the value's property. Bindings read it once per animated change.
+    /// The key path of the value's property. Bindings read the key path once per animated change.
     var animatedProperty: AnyKeyPath { get }
 
     /// Sets the value.

@@ -1,7 +1,7 @@
 /// Delivers model changes as part of an animation.
 ///
-/// This part needs no toolkit. The `animate` methods for UIKit and AppKit run it inside an
-/// animation.
+/// This type depends on no toolkit. The `animate` methods for UIKit and AppKit run the update
+/// inside an animation.
 @MainActor
 struct AnimatedUpdate {
     /// The update that is running; `nil` outside of an animation.
@@ -30,8 +30,8 @@ struct AnimatedUpdate {
         body()
     }
 
-    /// Runs a closure without animation, because no model change causes its writes. An example is
-    /// enabling.
+    /// Runs a closure whose writes no model change causes, as when a manager is enabled. The writes
+    /// are not animated.
     static func exempting(_ body: () -> Void) {
         guard let update = current else { return body() }
         current = nil

@@ -1,10 +1,10 @@
 extension BindingManager {
-    /// Delivers pending changes and lays them out before the animation.
+    /// Before the animation, delivers pending changes and lays out the observers that were written.
     func prepare(_ update: AnimatedUpdate) {
         update.layOut(observersWritten { updateIfNeeded() })
     }
 
-    /// Changes models, delivers the changes and lays them out, inside an animation.
+    /// Inside an animation, changes models, delivers the changes and lays out the written views.
     func run(_ update: AnimatedUpdate, _ changes: () -> Void) {
         update.run {
             update.layOut(

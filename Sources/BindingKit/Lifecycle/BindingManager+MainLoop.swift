@@ -2,8 +2,8 @@ extension BindingManager {
     /// Lets your own main loop run the library's jobs, instead of the main dispatch queue.
     ///
     /// Call this method if your loop does not serve the main dispatch queue. An example is a game
-    /// engine's loop, or a host's loop that sleeps on its own file descriptors. Call it once,
-    /// before the first manager is made:
+    /// engine's loop, or a host's loop that sleeps on its own file descriptors. Call this method
+    /// once, before the first manager is made:
     ///
     /// ```swift
     /// BindingManager.useMainLoop { job, delay in
@@ -29,7 +29,7 @@ extension BindingManager {
             ) -> Void
     ) {
         MainLoop.shared.use(schedule)
-        // The former queue or loop may never run its jobs.
+        // The former queue or loop may never run its job, so the new loop gets the job too.
         UpdateInbox.shared.rescheduleJob()
         UpdateQueue.shared.rechecks.clock = MainLoopClock(schedule)
     }

@@ -7,8 +7,8 @@ extension BindingManager {
     static func ownedBy(_ view: AnyObject) -> BindingManager {
         if let known = place[view] { return known }
         let manager = BindingManager(owner: view)
-        // The place is set first, because enabling may select something in other views, and these
-        // views may call this method for the same view.
+        // The manager is stored first, because enabling it may select something in other views, and
+        // these views may call this method for the same view.
         place[view] = manager
         manager.enable()
         return manager

@@ -1,9 +1,9 @@
-/// Says what an action does with the manager's open edits before it runs, also with edits in the
-/// cells of bound rows.
+/// Says what happens to the manager's open edits before an action runs. Edits in the cells of bound
+/// rows are included.
 ///
 /// A button on a phone takes no focus, and a keyboard shortcut never takes the focus. So the user
 /// can press Save during an edit. The action does not end other managers' edits, such as the edits
-/// of a child controller's manager. Call the other manager's `commitEditing()`.
+/// of a child controller's manager. To end these edits, call the other manager's `commitEditing()`.
 public enum EditDisposition: Sendable, Hashable {
     /// Completes compositions, then commits the edits. Use this case for Save, Send or Next.
     ///
@@ -35,7 +35,7 @@ extension BindingManager {
 }
 
 extension EditSession {
-    /// Whether a control reports the edits, or is the observer of their binding.
+    /// Whether a control reports the session's edits, or is the observer of the session's binding.
     func isOf(_ control: AnyObject) -> Bool {
         reporter === control || binding?.observerObject === control
     }

@@ -4,8 +4,8 @@
 /// To be independent of this order, the library commits the edit before it runs the action.
 @MainActor
 package protocol ReturnKeyControl: AnyObject {
-    /// Whether one of the events completes the edit. The other events report changes during the
-    /// edit.
+    /// Whether `events` include the event that completes the edit. Other events report changes
+    /// during the edit.
     ///
     /// - Parameter events: the control's `ActionEvents`; `nil` for its usual events.
     func isReturnKey(_ events: Any?) -> Bool
