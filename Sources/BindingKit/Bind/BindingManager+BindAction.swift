@@ -16,8 +16,8 @@ extension BindingManager {
     ///
     /// Before the closure runs, the manager's open edits are committed, unless `edits` specifies
     /// something else. Then the conditions are checked again. If they are no longer satisfied, the
-    /// closure does not run. If a text field has an action, it always commits its own edit on
-    /// Return.
+    /// closure does not run. If a text field has an action, the field always commits its own edit
+    /// on Return.
     ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.

@@ -9,7 +9,7 @@ extension BindingManager {
     /// bindings.bindObserver(ripenessSlider, toSubject: fruit, twoWay: \.ripeness)
     /// ```
     ///
-    /// This is short for the form with the key path of the control's value.
+    /// This form is short for the form that also takes the key path of the control's value.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<Control: ValueControl, Subject: AnyObject & Observable, Value>(
         _ control: Control, toSubject subject: Subject,

@@ -12,10 +12,10 @@ extension BindingManager {
     /// The view shows the model's value as in a one-way binding. When the binding is made and when
     /// the manager is enabled, the model's value wins. Each edit by the user is converted,
     /// validated and written to the model once, at the time that `writeBack` specifies. If the
-    /// model's value then differs, the view is corrected. Otherwise the view is not written, and
-    /// its caret stays. If the model changes by itself during an edit, the change waits until the
-    /// user commits or cancels the edit. A refused edit stays in the view; see `validationError`.
-    /// The binding retains neither object.
+    /// model's value then differs from the view's, the view is corrected. Otherwise the view is not
+    /// written, and its caret stays. If the model changes by itself during an edit, the change
+    /// waits until the user commits or cancels the edit. A refused edit stays in the view; see
+    /// `validationError`. The binding retains neither object.
     ///
     /// When the binding ends, an open edit is not committed. Call `disable()` or `commitEditing()`
     /// to commit edits.

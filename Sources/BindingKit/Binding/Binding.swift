@@ -31,7 +31,7 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     /// The references that connect subject and observer. They are released when the binding ends.
     @usableFromInline
     struct Connection {
-        /// The source's version that was delivered last, or 0, which is less than all versions.
+        /// The source's version that was delivered last; 0 if any version must be delivered next.
         var deliveredVersion: UInt64 = 0
         var source: TypedSource<Subject, Value>?
         var delivery: Delivery?

@@ -43,8 +43,8 @@ struct BindingList {
         clients.remove(binding)
     }
 
-    // Unchecked because a check would cost more than the access. The cast is safe, because
-    // `insert(_:)` takes only bindings.
+    // The cast is unchecked because a check would cost more than the access. The cast is safe
+    // because `insert(_:)` takes only bindings.
     nonisolated private static func binding(_ client: SourceClient) -> BindingRecord {
         unsafeDowncast(client, to: BindingRecord.self)
     }

@@ -29,8 +29,8 @@ extension RowChanges {
     ///
     /// - Parameters:
     ///   - list: the list, with one element for each row of the old list. It is changed in place.
-    ///   - make: makes the element of an inserted row from the row's new index. The calls are in
-    ///     ascending order.
+    ///   - make: makes the element of an inserted row from the row's new index. The indices of the
+    ///     calls ascend.
     /// - Returns: the elements of the removed rows, in their order.
     @discardableResult
     public func apply<Element>(to list: inout [Element], inserting make: (Int) -> Element)

@@ -72,8 +72,8 @@ extension Range<Int> {
     fileprivate func gaps(between runs: [RowRun], _ start: (RowRun) -> Int) -> [Int] {
         let size = count - runs.reduce(0) { $0 + $1.count }
         guard size > 0 else { return [] }
-        // The array has room for all these indices, because the runs are inside the range and do
-        // not overlap.
+        // The array has room for all indices outside of runs, because the runs are inside the range
+        // and do not overlap.
         return [Int](unsafeUninitializedCapacity: size) { gaps, count in
             var (filled, next) = (0, lowerBound)
             for place in 0...runs.count {

@@ -200,7 +200,7 @@ extension BindingRegistrar.Storage {
 // MARK: - Subscribing, on the main actor
 
 extension BindingRegistrar.Storage {
-    /// The latest number. The subscribers and the properties of all models share one count.
+    /// The latest number. All models number their subscribers and properties by this one count.
     @MainActor private static var lastNumber: UInt64 = 0
 
     /// Subscribes a source to a property of the model, with the source's current generation.

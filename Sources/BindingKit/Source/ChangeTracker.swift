@@ -1,7 +1,7 @@
 /// Subscribes sources to the changes of one kind of subject.
 ///
 /// - Note: Swift 6.4 adds `withObservationTracking(options:)` (SE-0506), with `didSet` and a token
-///   that cancels. It will become one more tracker.
+///   that cancels. A tracker for that function will be added.
 @MainActor
 protocol ChangeTracker {
     /// Subscribes to the properties that `track` reads.
@@ -30,7 +30,7 @@ extension ChangeTracker {
 enum Arrival {
     case inTheSetter
     case atTheEndOfTheTurn
-    /// Each model decides, because some of the models that are read have a `BindingRegistrar`.
+    /// Each model decides when, because some models that are read have a `BindingRegistrar`.
     case asTheModelAnnounces
 }
 

@@ -67,7 +67,7 @@ struct ClientList {
         }
     }
 
-    /// The client with a number, found by binary search.
+    /// The client that has the number `order`, found by binary search.
     func client(ofOrder order: UInt64) -> SourceClient? {
         guard case .several(let slots) = content else { return first { $0.order == order } }
         return slots.client(ofOrder: order)

@@ -80,8 +80,8 @@ final class InternedKeyPath {
 
     /// Whether a key path is equal to this one.
     ///
-    /// Comparing key paths takes half as long as subscribing. So the latest equal key path object
-    /// is stored, but none with subscripts, because it may retain client code's objects.
+    /// Comparing key paths is slow. So the latest equal key path object is stored, unless it has
+    /// subscripts, because these may retain client code's objects.
     @MainActor
     func isEqual(to other: AnyKeyPath) -> Bool {
         if other === keyPath || other === gettersKeyPath { return true }
@@ -149,7 +149,7 @@ extension InternedKeyPath {
     }
 
     /// The latest two named paths. Both ends of a binding are named before the binding retains the
-    /// paths. Until then this array does, so that the cache does not release the paths.
+    /// paths. Until then, this array retains the paths, so that the cache keeps them.
     private static var latestNamed: [InternedKeyPath] = []
 
     /// Whether any path was found by name.

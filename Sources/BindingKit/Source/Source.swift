@@ -8,9 +8,9 @@
 class Source {
     /// The mutable part of a source.
     ///
-    /// The structure has no weak references. With a weak reference, each read of a member would
-    /// copy the structure. The flags are declared together to save space, because there are as many
-    /// sources as models.
+    /// The structure has no weak references, because each read of a member would then copy the
+    /// structure. The flags are declared together to save space, because there are as many sources
+    /// as models.
     struct State {
         /// The number of changes so far. A binding compares it with the version that the binding
         /// has delivered.

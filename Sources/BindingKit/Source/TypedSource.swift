@@ -170,8 +170,8 @@ extension TypedSource {
         endLifetime(of: former)
     }
 
-    /// Reads only to track the read. This method ignores an error, because the following read
-    /// throws it again.
+    /// Reads the subject only to track the read. This method ignores an error, because the
+    /// following read throws it again.
     @inline(never)
     private func track(_ subject: inout Subject) {
         try? fetch(&subject, self)

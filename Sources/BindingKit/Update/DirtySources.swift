@@ -145,7 +145,7 @@ final class DirtySources {
         if state.index != nil { (state.index, state.compactLimit) = (nil, State.initialStaleLimit) }
         var sources = OneOrMore<Source>()
         if state.inTurn.count == 1 {
-            // In this most frequent case, the array keeps its memory.
+            // In the most frequent case, a single source, the array keeps its memory.
             let source = state.inTurn.removeLast()
             if take(source, in: scope) { sources.append(source) }
             return sources

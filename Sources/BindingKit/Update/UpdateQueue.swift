@@ -26,7 +26,7 @@ final class UpdateQueue {
         #endif
     }
 
-    /// Whether a source still has to be read after a change. Changes of other threads don't count.
+    /// Whether a source still has to be read after a change. Changes by other threads don't count.
     func awaitsRead(of source: Source) -> Bool {
         source.state.isDirty || source.state.isDirtyInPass
             || inbox.hasArrivals && inbox.holdsOwnChange(of: source)
