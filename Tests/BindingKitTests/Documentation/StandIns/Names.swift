@@ -72,6 +72,10 @@ let german = Locale(identifier: "de_DE")
 @MainActor func showWord(cell: WordCell, word: String, row: BindingManager) {}
 @MainActor func showSupplier(cell: WordCell, supplier: Supplier, row: BindingManager) {}
 @MainActor func showMail(cell: WordCell, mail: Mail, row: BindingManager) {}
+@MainActor func showFolder(cell: WordCell, folder: Folder, row: BindingManager) {}
+
+// What makes a page of a path.
+@MainActor func makePage(_ step: MailModel.Step) -> UIViewController { UIViewController() }
 
 @MainActor let lineText = ValueTransform<Line, String>(
     forward: { "\($0.id)" }, reverse: { Line(id: Int($0) ?? 0) })
