@@ -16,7 +16,7 @@ final class DefinitionForm {
     let observerEntry = Entry()
     let transformEntry = Entry(placeholder: "none")
     let transformButton = Button(icon: "pan-down-symbolic", name: "Transforms")
-    let whenNilEntry = Entry(placeholder: "none; \"\" is an empty text")
+    let whenNilEntry = Entry(placeholder: "none; type \"\" for empty")
     let modeEntry = Entry(placeholder: "twoWay")
     let writeBackEntry = Entry(placeholder: "onEachChange")
     let validateEntry = Entry(placeholder: "none")
