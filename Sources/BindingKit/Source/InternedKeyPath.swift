@@ -80,8 +80,8 @@ final class InternedKeyPath {
 
     /// Whether a key path is equal to this one.
     ///
-    /// Comparing key paths is slow. So the latest equal key path object is stored, unless it has
-    /// subscripts, because these may retain client code's objects.
+    /// Comparing key paths is slow. So the latest equal key path object is stored. It is not stored if
+    /// it has subscripts, which may retain client code's objects, or if it leads through objects.
     @MainActor
     func isEqual(to other: AnyKeyPath) -> Bool {
         if other === keyPath || other === gettersKeyPath { return true }
