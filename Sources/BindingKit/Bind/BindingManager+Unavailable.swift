@@ -129,7 +129,8 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: `replacing` needs a property, but a closure writes none.
+    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
+    /// closure names no property in which to replace a binding.
     @available(
         *, unavailable,
         message: """
@@ -144,7 +145,8 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// Does not exist: `replacing` needs a property, but a closure writes none.
+    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
+    /// closure names no property in which to replace a binding.
     @available(
         *, unavailable,
         message: """
