@@ -17,7 +17,8 @@ extension BindingManager {
             program: .init(
                 cellType: cells.type ?? { _ in cellType(Cell.self) }, origin: cells.origin,
                 configure: { cell, element, scope in
-                    guard let cell = cell as? Cell else { return false }
+                    // A pattern, because `as?` would look up the type of an optional for each cell.
+                    guard case let cell as Cell = cell else { return false }
                     cells.fill(cell, element, scope)
                     return true
                 }),

@@ -159,9 +159,13 @@ final class ListCoordinator<Cell: AnyObject> {
 
     /// The part that owns a section, and the section's number in the part; `nil` if there is none.
     func part(at section: Int) -> (part: ListPart<Cell>, section: Int)? {
+        var (start, next) = (0, 0)
         for part in parts where part.isShown {
-            let range = sections(of: part)
-            if range.contains(section) { return (part, section - range.lowerBound) }
+            start += max(0, part.place - next)
+            let count = part.sectionCount
+            if section < start + count { return section < start ? nil : (part, section - start) }
+            start += count
+            next = part.place + 1
         }
         return nil
     }

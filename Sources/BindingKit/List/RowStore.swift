@@ -54,15 +54,18 @@ final class RowStore<Element> {
     var rows: [Element] { sections.count == 1 ? sections[0].rows : sections.flatMap { $0.rows } }
 
     /// The row at a place; `nil` if there is no such row.
-    subscript(index: ElementIndex) -> Element? {
-        // The row is read in place, as in `rows(in:)`. A call of `rows(in:)` would look up the type
-        // of an optional array each time.
-        sections.withUnsafeBufferPointer {
-            guard $0.indices.contains(index.section), index.row >= 0,
-                index.row < $0[index.section].rows.count
-            else { return nil }
-            return $0[index.section].rows[index.row]
-        }
+    subscript(index: ElementIndex) -> Element? { contains(index) ? row(at: index) : nil }
+
+    func contains(_ index: ElementIndex) -> Bool {
+        counts.indices.contains(index.section) && index.row >= 0
+            && index.row < counts[index.section]
+    }
+
+    /// The row at a place that the store contains. Unlike the subscript, this looks up no type of an
+    /// optional.
+    func row(at index: ElementIndex) -> Element {
+        // The row is read in place, as in `rows(in:)`.
+        sections.withUnsafeBufferPointer { $0[index.section].rows[index.row] }
     }
 
     /// The rows of a section; `nil` if there is no such section.
@@ -88,7 +91,8 @@ final class RowStore<Element> {
     }
 
     func emptyRowExcess(in section: Int) -> Int {
-        sections.withUnsafeBufferPointer { $0[section].emptyRowExcess }
+        // Most lists need not look up the type of the section.
+        hasEmptyRow ? sections[section].emptyRowExcess : 0
     }
 
     /// The id of a section; `nil` if there is no such section, or if the rows have no sections.

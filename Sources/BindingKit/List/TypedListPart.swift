@@ -144,9 +144,11 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         of index: PartIndex, in view: any ListDisplay<Cell>, at viewIndex: RowIndex
     ) -> Cell {
         guard let program else { return view.emptyCell(at: viewIndex) }
-        guard let element = typedElement(at: index) else {
+        let place = index.amongElements(below: extraRows.topCount)
+        guard store.contains(place) else {
             return extraCell(of: index, in: view, at: viewIndex)
         }
+        let element = store.row(at: place)
         let type: AnyObject.Type = program.cellType(element)
         guard let cell = view.dequeueCell(type, from: program.origin, at: viewIndex) else {
             binding?.reportMissingCell(type, program.origin)

@@ -109,31 +109,39 @@ struct AccessList {
         }
         let key =
             count > few ? Key(storage: ObjectIdentifier(storage), hash: keyPath.hashValue) : nil
-        let alike = UpdateState.current.accessList?.candidates(for: storage, keyPath, key)
-        guard let alike, !alike.contains(where: { $0 == keyPath }) else { return }
+        if isListed(storage, keyPath, key) { return }
         UpdateState.current.accessList?.append(storage, keyPath, key)
     }
 
-    /// The listed key paths that may equal `keyPath`; `nil` if `keyPath` itself is listed.
-    @MainActor
-    private func candidates(
-        for storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
-    ) -> [AnyKeyPath]? {
-        var candidates: [AnyKeyPath] = []
-        func isSame(as access: Access) -> Bool {
+    /// Whether the current list contains an access.
+    @MainActor @inline(never)
+    private static func isListed(
+        _ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
+    ) -> Bool {
+        // Comparing key paths may run client code, so a copy of the list is searched. The copy ends
+        // before the list changes, because the change would otherwise copy the accesses.
+        guard let list = UpdateState.current.accessList else { return true }
+        let isSameObject = list.contains(key) { access in
             WorkCount.visits += 1
-            guard access.storage === storage else { return false }
-            candidates.append(access.keyPath)
-            return access.keyPath === keyPath
+            return access.storage === storage && access.keyPath === keyPath
         }
-        if let first, isSame(as: first) { return nil }
-        for access in others.prefix(Self.few) where isSame(as: access) { return nil }
+        return isSameObject
+            || list.contains(key) { $0.storage === storage && $0.keyPath == keyPath }
+    }
+
+    /// Whether the list contains an access that satisfies a condition.
+    ///
+    /// - Parameter key: the key of the access; `nil` if the list has few accesses.
+    @MainActor @inline(__always)
+    private func contains(_ key: Key?, where isWanted: (Access) -> Bool) -> Bool {
+        if let first, isWanted(first) { return true }
+        for index in 0..<min(others.count, Self.few) where isWanted(others[index]) { return true }
         var next = key.flatMap { latest?[$0] }
         while let index = next {
-            if isSame(as: others[index]) { return nil }
+            if isWanted(others[index]) { return true }
             next = others[index].previous
         }
-        return candidates
+        return false
     }
 
     private mutating func append(

@@ -184,13 +184,17 @@ extension BindingRegistrar.Storage {
     }
 
     private func property(
-        at keyPath: AnyKeyPath, in subscribers: SubscriberTable
+        at keyPath: AnyKeyPath, in subscribers: SubscriberTable,
+        notOnlyOf subscriber: Subscriber? = nil
     ) -> SubscribedProperty? {
         var property: SubscribedProperty?
         if subscribers.isHashed {
             property = subscribers.candidates(hash: keyPath.hashValue)?.first { $0.isOf(keyPath) }
         } else {
-            property = subscribers.first { $0.isOf(keyPath) }
+            property = subscribers.first { property in
+                if let subscriber, property.isOnly(of: subscriber) { return false }
+                return property.isOf(keyPath)
+            }
         }
         // The property may have been removed during a comparison.
         return property?.isUnused == false ? property : nil
@@ -209,7 +213,7 @@ extension BindingRegistrar.Storage {
     @MainActor
     func add(_ source: Source, _ keyPath: AnyKeyPath) -> SubscriberPosition {
         let subscriber = Subscriber(source: source, generation: source.generation)
-        let (known, hash) = find(keyPath)
+        let (known, hash) = find(keyPath, for: subscriber)
         state.latest = nil
         Self.lastNumber += 1
         let number = Self.lastNumber
@@ -231,11 +235,17 @@ extension BindingRegistrar.Storage {
     ///
     /// Client code compares and hashes the arguments of subscripts. That code may subscribe to an
     /// equal key path. If so, the search begins again.
+    ///
+    /// - Parameter subscriber: the new subscriber. It subscribes to each property once, so a property
+    ///   with only this subscriber is another property.
     @MainActor
-    private func find(_ keyPath: AnyKeyPath) -> (known: SubscribedProperty?, hash: Int?) {
+    private func find(
+        _ keyPath: AnyKeyPath, for subscriber: Subscriber
+    ) -> (known: SubscribedProperty?, hash: Int?) {
         for _ in 0..<100 {
             let number = Self.lastNumber
-            if let known = property(at: keyPath, in: state.subscribers) { return (known, nil) }
+            let known = property(at: keyPath, in: state.subscribers, notOnlyOf: subscriber)
+            if let known { return (known, nil) }
             let hash = state.subscribers.wantsHashes ? hashAll(and: keyPath) : nil
             if Self.lastNumber == number { return (nil, hash) }
         }

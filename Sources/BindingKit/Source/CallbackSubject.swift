@@ -149,7 +149,7 @@ struct CallbackObservation {
         #endif
     }
 
-    init?<Subject: AnyObject>(of subject: Subject, all keyPaths: [PartialKeyPath<Subject>]) {
+    init?<Subject: AnyObject>(of subject: Subject, all keyPaths: [AnyKeyPath]) {
         guard Subject.self is any CallbackSubject.Type,
             let subject = subject as? any CallbackSubject
         else { return nil }

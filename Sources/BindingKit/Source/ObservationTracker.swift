@@ -55,7 +55,12 @@ struct ObservationTracker: ChangeTracker {
 
     private mutating func subscribe(_ source: Source, to accessList: AccessList) {
         guard let first = accessList.first else { return }
-        registrarSubscriptions = [RegistrarSubscription(first, source)]
+        if accessList.others.isEmpty {
+            registrarSubscriptions = [RegistrarSubscription(first, source)]
+            return
+        }
+        registrarSubscriptions.reserveCapacity(1 + accessList.others.count)
+        registrarSubscriptions.append(RegistrarSubscription(first, source))
         for access in accessList.others {
             registrarSubscriptions.append(RegistrarSubscription(access, source))
         }

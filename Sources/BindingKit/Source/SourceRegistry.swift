@@ -3,14 +3,9 @@
 final class SourceRegistry {
     static let shared = SourceRegistry()
 
-    struct Key: Hashable {
-        let subject: ObjectIdentifier
-        let path: InternedKeyPath
-    }
-
-    /// Unchecked because no client code runs while the dictionary is read or changed. A key's hash
-    /// is known, and callers retain the sources. The main actor protects the dictionary.
-    @exclusivity(unchecked) private var sources: [Key: Source] = [:]
+    /// Unchecked because no client code runs while the table is read or changed, and because
+    /// callers retain the sources. The main actor protects the table.
+    @exclusivity(unchecked) private var sources = SourceTable()
 
     var count: Int { sources.count }
 
@@ -22,8 +17,8 @@ final class SourceRegistry {
         of subject: Subject, _ path: InternedKeyPath, calling observation: CallbackObservation?,
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) -> TypedSource<Subject, Value> {
-        let key = Key(subject: ObjectIdentifier(subject), path: path)
-        if let known = sources[key] {
+        let index = sources.index(of: .init(subject: ObjectIdentifier(subject), path: path))
+        if let known = sources[index] {
             // Equal paths have the same type, so their sources also have the same type.
             let source = unsafeDowncast(known, to: TypedSource<Subject, Value>.self)
             // A new object may have the address of an object that has died. So the objects are compared too.
@@ -34,15 +29,14 @@ final class SourceRegistry {
         let source = TypedSource(
             of: subject, tracker: tracker, sharedAs: path, fetch: fetch)
         // If there was a former source, its subject has died. The former source's key path may
-        // capture objects, which are released after the dictionary has changed; see
-        // Reentrancy.swift.
-        let former = sources.updateValue(source, forKey: key)
+        // capture objects, which are released after the table has changed; see Reentrancy.swift.
+        let former = sources.put(source, at: index)
         endLifetime(of: former)
         return source
     }
 
-    func remove(_ source: Source, _ key: Key) {
-        guard sources[key] === source else { return }
-        sources[key] = nil
+    func remove(_ source: Source, _ key: SourceTable.Key) {
+        let index = sources.index(of: key)
+        if sources[index] === source { sources.remove(at: index) }
     }
 }

@@ -188,6 +188,11 @@ final class SubscribedProperty: @unchecked Sendable {
     /// The only subscriber; `nil` if there are several.
     var soleSubscriber: Subscriber? { others.isEmpty ? first : nil }
 
+    func isOnly(of subscriber: Subscriber) -> Bool {
+        others.isEmpty && first?.source === subscriber.source
+            && first?.generation == subscriber.generation
+    }
+
     var subscribers: [Subscriber] { (first.map { [$0] } ?? []) + others.all }
 
     func add(_ subscriber: Subscriber, number: UInt64) {

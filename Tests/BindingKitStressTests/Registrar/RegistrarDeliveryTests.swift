@@ -32,6 +32,23 @@ import Testing
         #expect(work.reads == 100 && work.transforms == 100 && work.writes == 100)
     }
 
+    @Test func aDerivationAndABindingGetTheChangesOfTheSameProperty() {
+        let gauge = Gauge()
+        let sum = Label()
+        manager.enable()
+        manager.bindObserver(label, \.number, toSubject: gauge, \.level)
+        manager.bindObserver(sum, \.number, toSubject: gauge) {
+            $0.level + ($0.next?.level ?? 0) + $0.level
+        }
+        gauge.level = 3
+        #expect(label.number == 3)
+        #expect(sum.number == 6)
+        gauge.next = Gauge()
+        gauge.next?.level = 10
+        #expect(sum.number == 16)
+        #expect(label.number == 3)
+    }
+
     @Test func aChainIsFollowedAtOnce() {
         let gauge = Gauge()
         let next = Gauge()
