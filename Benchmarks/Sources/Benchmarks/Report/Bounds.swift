@@ -37,7 +37,7 @@ enum Bounds {
         "life.disable": Bound(allocations: 0.02, instructions: 310),
         "life.unbind": Bound(allocations: 0.02, instructions: 1_930),
         "life.release": Bound(allocations: 0.02, instructions: 1_920),
-        "life.one": Bound(allocations: 16.1, instructions: 22_400),
+        "life.one": Bound(allocations: 16.1, instructions: 21_700),
         "life.one.again": Bound(allocations: 4.1, instructions: 10_000),
         "list.append": Bound(allocations: 1, instructions: 267_000),
         "list.change": Bound(allocations: 1, instructions: 266_000),
@@ -78,15 +78,15 @@ enum Bounds {
         "elements.append": Bound(allocations: 41, instructions: 610_000),
         "elements.change": Bound(allocations: 59, instructions: 630_000),
         "elements.model": Bound(allocations: 27.1, instructions: 110_000),
-        "list.cell.reuse": Bound(allocations: 37, instructions: 69_000),
+        "list.cell.reuse": Bound(allocations: 37, instructions: 66_500),
         // The list records for each cell the row with which the cell was filled.
-        "list.cell.reuse.registrar": Bound(allocations: 22, instructions: 64_000),
-        "list.cell.reuse.known": Bound(allocations: 5.1, instructions: 35_000),
-        "list.cell.reuse.view": Bound(allocations: 32, instructions: 69_000),
+        "list.cell.reuse.registrar": Bound(allocations: 22, instructions: 59_000),
+        "list.cell.reuse.known": Bound(allocations: 5.1, instructions: 33_000),
+        "list.cell.reuse.view": Bound(allocations: 31, instructions: 61_000),
         // No cancellation is made for Observation, because Observation has none.
-        "list.cell.reuse.view.registrar": Bound(allocations: 21, instructions: 43_800),
+        "list.cell.reuse.view.registrar": Bound(allocations: 15.1, instructions: 34_500),
         // The list's manager lists the managers of cells for `updateIfNeeded()`.
-        "list.cell.reuse.none": Bound(allocations: 0, instructions: 9_800),
+        "list.cell.reuse.none": Bound(allocations: 0, instructions: 7_200),
         // These rows have turns of their own, in which instructions can't be counted. If everything
         // were arranged again, allocations would grow with the number of elements.
         "controller.read.1000": Bound(allocations: 84, instructions: .infinity),
