@@ -79,7 +79,9 @@ struct PlannedEnds<Subject: AnyObject, Value, Observer: AnyObject, Output> {
         let (declaration, written) = (Declaration(false, check.fileID, check.line), written)
         let (name, target) = (subject.name, observer.name)
         var form = SwiftCall.Form.twoWay
-        if let tail { form = .twoWayOfObject(tail.components) }
+        if let tail {
+            form = .twoWayOfObject(components: tail.components, takesNil: tail.takesNil)
+        }
         return plannedBinding(form, source, validate.code) { subject, observer, manager in
             let view = NamedEnd(observer, written, name: target)
             if let tail {

@@ -7,9 +7,12 @@ struct SwiftCall {
     enum Form: Equatable {
         case oneWay
         case twoWay
-        /// Edits a property of an object on the model's path. The number counts the components of
-        /// the path from the subject to the object.
-        case twoWayOfObject(Int)
+        /// Edits a property of an object on the model's path.
+        ///
+        /// - Parameters:
+        ///   - components: the number of components of the path from the subject to the object.
+        ///   - takesNil: whether the property itself may be nil.
+        case twoWayOfObject(components: Int, takesNil: Bool)
         case elements
         case twoWayElements
     }
@@ -79,7 +82,7 @@ struct SwiftCall {
         case .twoWayElements:
             return ["twoWay: .editable(\\.\(subject.name)\(elementID))"]
         case .twoWay: return ["twoWay: \\.\(subject.name)"]
-        case .twoWayOfObject(let components):
+        case .twoWayOfObject(let components, _):
             let place = subject.split + components
             let object = subject.named.text(of: subject.split..<place)
             return ["\\.\(object)", "twoWay: \\.\(subject.named.text(of: place..<count))"]
@@ -101,71 +104,21 @@ struct SwiftCall {
         return conversion + named + [validation.map { "validate: \($0)" }].compactMap { $0 }
     }
 
-    // MARK: The transform and nil
-
-    private var standIn: String? { check.definition.whenNil?.swiftLiteral }
-    private var isLifted: Bool {
-        value is any OptionalType.Type && transform.output is any OptionalType.Type
-    }
-
     private var conversion: [String] {
-        if case .twoWayOfObject = form {
-            return lifting(of: KeyPathJoints.unwrapped(value)) + ["whenNil: \(standIn ?? "nil")"]
+        let isOfElements = form == .elements || form == .twoWayElements
+        return SwiftConversion(
+            form: form, isEditedProperty: isEditedProperty, transform: transform,
+            value: isOfElements ? elementType(of: value) : value,
+            output: isOfElements ? elementType(of: output) : output,
+            standIn: check.definition.whenNil?.swiftLiteral
+        ).arguments
+    }
+
+    private func elementType(of type: Any.Type) -> Any.Type {
+        func open<Elements: ElementCollection>(_: Elements.Type) -> Any.Type {
+            Elements.Element.self
         }
-        if isEditedProperty, !(value is any OptionalType.Type) { return lifting(of: value) }
-        let whenNil = standIn.map { "whenNil: \($0)" }
-        guard let code = transform.code else { return plainConversion(whenNil) }
-        switch form {
-        case .twoWay where isLifted:
-            let wrapped = KeyPathJoints.unwrapped(value)
-            let target = KeyPathJoints.unwrapped(transform.output)
-            let base = qualified(code, wrapped, target)
-            return ["transform: \(base).fromOptional(nilAs: \(standIn ?? "nil"))"]
-        case .oneWay where isLifted:
-            let wrapped = KeyPathJoints.unwrapped(value)
-            let target = KeyPathJoints.unwrapped(transform.output)
-            let stand = standIn.map { " ?? \($0)" } ?? ""
-            return [
-                "transform: { try $0.map(\(function(code, wrapped, target)))\(stand) }"
-            ]
-        default:
-            let typed = qualified(code, value, transform.output)
-            return ["transform: \(needsType(code) ? typed : code)"]
-        }
-    }
-
-    /// The `transform:` of a call with an `EditedProperty`. Unlike other calls, this call does not
-    /// turn a value into an optional, so the transform must do that.
-    private func lifting(of input: Any.Type) -> [String] {
-        let made = transform.code == nil ? input : transform.output
-        let isLifted = output is any OptionalType.Type && !(made is any OptionalType.Type)
-        guard let code = transform.code else {
-            return isLifted ? ["transform: ValueTransform.identity.toOptional()"] : []
-        }
-        guard isLifted || needsType(code) else { return ["transform: \(code)"] }
-        return ["transform: \(qualified(code, input, made))\(isLifted ? ".toOptional()" : "")"]
-    }
-
-    /// The conversion without a transform. A one-way call between two optionals has no `whenNil:`.
-    private func plainConversion(_ whenNil: String?) -> [String] {
-        guard let whenNil, let standIn else { return [] }
-        let isOptional = value is any OptionalType.Type && output is any OptionalType.Type
-        guard isOptional, form == .oneWay else { return [whenNil] }
-        return ["transform: { $0 ?? \(standIn) }"]
-    }
-
-    /// Whether an implicit member needs its type in front. It needs the type if it is only the
-    /// first part of a chain.
-    private func needsType(_ code: String) -> Bool { code.contains(".then(") }
-
-    private func qualified(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {
-        code.hasPrefix(".")
-            ? "ValueTransform<\(TypeName(input)), \(TypeName(output))>\(code)" : code
-    }
-
-    /// The code of the transform as a function.
-    private func function(_ code: String, _ input: Any.Type, _ output: Any.Type) -> String {
-        code.hasPrefix(".") ? "\(qualified(code, input, output)).forward" : code
+        return (type as? any ElementCollection.Type).map { open($0) } ?? type
     }
 }
 

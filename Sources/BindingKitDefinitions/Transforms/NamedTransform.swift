@@ -5,10 +5,10 @@ internal import BindingKit
 class NamedTransform {
     let input: Any.Type
     let output: Any.Type
-    /// The Swift expression of the transform; `nil` if the transform returns values unchanged.
-    let code: String?
+    /// The Swift code of the transform; empty if the transform returns values unchanged.
+    let code: TransformCode
 
-    init(_ input: Any.Type, _ output: Any.Type, code: String?) {
+    init(_ input: Any.Type, _ output: Any.Type, code: TransformCode) {
         self.input = input
         self.output = output
         self.code = code
@@ -16,7 +16,9 @@ class NamedTransform {
 
     var isReversible: Bool { false }
     /// Whether the transform returns values unchanged.
-    var isIdentity: Bool { code == nil }
+    var isIdentity: Bool { code.isEmpty }
+    /// What the transform makes of nil; `nil` if it makes nothing, or does not take nil.
+    var valueForNil: Any? { nil }
 
     /// The same transform for values that may be nil. Nil stays nil.
     func lifted() -> NamedTransform { self }
@@ -48,7 +50,14 @@ final class TypedTransform<Input, Output>: NamedTransform {
     /// `nil` if values flow only to the view.
     let reverse: Reverse?
 
-    init(_ code: String?, _ forward: @escaping Forward, reverse: Reverse?) {
+    /// Makes a named transform from its Swift expression.
+    convenience init(_ code: String, _ forward: @escaping Forward, reverse: Reverse?) {
+        let step = TransformCode.Step(
+            code: code, input: Input.self, output: Output.self, isFunction: reverse == nil)
+        self.init(TransformCode(steps: [step]), forward, reverse: reverse)
+    }
+
+    init(_ code: TransformCode, _ forward: @escaping Forward, reverse: Reverse?) {
         self.forward = forward
         self.reverse = reverse
         super.init(Input.self, Output.self, code: code)
@@ -56,11 +65,19 @@ final class TypedTransform<Input, Output>: NamedTransform {
 
     override var isReversible: Bool { reverse != nil }
 
+    override var valueForNil: Any? {
+        guard let none = (Input.self as? any OptionalType.Type)?.absence as? Input,
+            let made = try? forward(none)
+        else { return nil }
+        if let optional = made as? any OptionalValue { return optional.unwrapped }
+        return made
+    }
+
     override func lifted() -> NamedTransform {
         var back: TypedTransform<Input?, Output?>.Reverse?
         if let reverse { back = { try $0.map { try reverse($0) } } }
         return TypedTransform<Input?, Output?>(
-            code, { [forward] in try $0.map { try forward($0) } }, reverse: back)
+            code.lifted, { [forward] in try $0.map { try forward($0) } }, reverse: back)
     }
 
     override func then(_ next: NamedTransform) -> NamedTransform? { next.after(self) }
@@ -80,16 +97,14 @@ final class TypedTransform<Input, Output>: NamedTransform {
         if let reverse, let firstReverse = first.reverse {
             back = { try firstReverse(reverse($0)) }
         }
-        let code = [first.code, code].compactMap { $0 }
         return TypedTransform<First, Output>(
-            code.count == 2 ? "\(code[0]).then(\(code[1]))" : code.first,
-            { [forward] in try forward(first.forward($0)) }, reverse: back)
+            first.code + code, { [forward] in try forward(first.forward($0)) }, reverse: back)
     }
 }
 
 extension TypedTransform where Input == Output {
     /// The transform that returns values unchanged.
     static var identity: TypedTransform {
-        TypedTransform(nil, { $0 }, reverse: { $0 })
+        TypedTransform(TransformCode(), { $0 }, reverse: { $0 })
     }
 }
