@@ -34,7 +34,7 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Head and tail
 
-    /// Matches rows from two indices on, as long as they are the same.
+    /// Matches rows pairwise, starting at one index in each list, until two rows differ.
     ///
     /// - Returns: the number of matched rows.
     @inlinable
@@ -72,9 +72,9 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Neighbours
 
-    /// Matches rows that have kept their neighbors. If two rows differ, searches up to 32 rows
-    /// ahead for the nearest row from which both lists continue with the same rows. The rows in
-    /// between are not matched.
+    /// Matches rows that have kept their neighbors. Where two rows differ, this method looks up to
+    /// 32 rows ahead for the nearest point at which the two lists agree again. The rows before that
+    /// point are not matched.
     ///
     /// Stops if the lists have little in common.
     @inlinable

@@ -45,7 +45,7 @@ class EditSession {
         /// other properties of the object, this object exists from the beginning. Without such
         /// rules it is `nil` until `validate()` is called.
         @usableFromInline var check: FieldCheck?
-        /// How many writes of the view are under way.
+        /// How many writes to the view are under way.
         @usableFromInline var viewWrites = 0
         /// Whether the log has reported that the view changed the written value.
         var hasLoggedClamping = false

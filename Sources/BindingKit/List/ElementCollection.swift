@@ -7,8 +7,8 @@ public protocol ElementCollection<Element> {
     @MainActor static var elementAccess: ElementAccess<Self> { get }
 }
 
-/// How the library reads and changes a collection of elements. Only arrays and sets provide this
-/// value.
+/// The operations with which the library reads and changes a collection of elements. Only arrays
+/// and sets provide them.
 @MainActor
 public struct ElementAccess<Elements: ElementCollection> {
     typealias Element = Elements.Element

@@ -245,7 +245,7 @@ extension RowBinding {
         return (next, store[next] == nil ? nil : next, former)
     }
 
-    /// The place before a row that is shown, or at the end of a section.
+    /// The place before a shown row. If there is no such row, the place at the end of a section.
     func destination(before index: ElementIndex) -> RowDestination<Element> {
         outlineDestination(before: index, movingFrom: nil)
             ?? destination(

@@ -35,8 +35,8 @@ public protocol Presenter: AnyObject {
 
     /// Dismisses the content, together with everything that the content presents itself.
     ///
-    /// Bindings call this method only with content whose state is `shown`. They repeat the call
-    /// only after the content has been `leaving`.
+    /// Bindings call this method only with content whose state is `shown`. They call it again only
+    /// if the state has changed to `leaving` and then back to `shown`.
     ///
     /// - Parameters:
     ///   - content: the content.

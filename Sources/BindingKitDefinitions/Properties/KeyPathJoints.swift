@@ -134,7 +134,7 @@ enum KeyPathJoints {
 }
 
 extension AnyKeyPath {
-    /// Converts the path, so that it begins at a type that inherits from its root.
+    /// Converts the path, so that it begins at a subclass of its present root type.
     @MainActor
     fileprivate func starting(at start: Any.Type) -> AnyKeyPath? {
         let root = Swift.type(of: self).rootType

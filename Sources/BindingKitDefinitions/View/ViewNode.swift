@@ -67,7 +67,7 @@ extension ViewNode {
 
     /// Binds a property of the view to a property of a data object, by names.
     ///
-    /// The path is resolved once: when client code sets any data object, or calls
+    /// The path is resolved only once: the next time that client code sets a data object, or calls
     /// `DataContext.resolvePending()`. If the user can edit the property, the binding is two-way.
     ///
     /// ```swift

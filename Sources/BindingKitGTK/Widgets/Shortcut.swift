@@ -15,10 +15,10 @@ extension Widget {
         }
     }
 
-    /// Calls `action` when a key is pressed, before the widget with the keyboard gets it.
+    /// Calls `action` when a key is pressed, before the focused widget gets the key.
     ///
     /// - Parameters:
-    ///   - key: the key by GTK's name.
+    ///   - key: GTK's name for the key.
     ///   - action: returns whether it has used the key. If not, the widget gets the key.
     public func onKeyFirst(_ key: String, action: @escaping @MainActor () -> Bool) {
         onKey(key, GTK_PHASE_CAPTURE, action: action)

@@ -31,8 +31,8 @@ struct OutlineOrder {
     private(set) var entries: [OutlineEntry] = []
     /// The number of rows that were inserted or removed since all places were renewed.
     private var shifts = 0
-    /// All places are renewed when the number of inserted and removed rows exceeds the number of
-    /// rows divided by this number. Tests lower this number.
+    /// If more than one in this many rows were inserted or removed, all places are renewed. The
+    /// tests use a lower value.
     var rowsPerShift = 64
 
     /// The place of a row. The search begins at the latest known place.
