@@ -2,11 +2,11 @@
 ///
 /// Client code often fills a menu or a segmented control after it has bound the selection, and
 /// views do not report new items. So the library looks for the item at the end of the turn that
-/// requests it, and at the end of each later turn that delivers something. It also looks when
-/// client code enables a manager or calls a manager's delivery methods. On Apple's systems it also
-/// looks before each wait of the main run loop. With other main loops, the library does not notice
-/// an item that is added in a turn that delivers nothing. If the item does not exist when the
-/// requesting turn ends, the log gets a warning.
+/// requests the item, and at the end of each later turn that delivers something. The library also
+/// looks when client code enables a manager or calls a manager's delivery methods. On Apple's
+/// systems it also looks before each wait of the main run loop. With other main loops, the library
+/// does not notice an item that is added in a turn that delivers nothing. If the item does not
+/// exist when the requesting turn ends, the log gets a warning.
 ///
 /// The view owns the selection.
 @MainActor
@@ -32,8 +32,8 @@ final class AwaitedSelection: PassFollower {
 
     var isFollowing: Bool { request != nil }
 
-    /// The awaited value. It counts as the view's value, even if the view meanwhile selects its
-    /// first item by itself, because the user has not chosen the first item.
+    /// The value of the awaited item. It counts as the view's value, even if the view has selected
+    /// its first item by itself, because the user has not chosen that item.
     ///
     /// - Returns: the awaited value; `nil` if no value of that type is awaited.
     func value<Value>(as type: Value.Type) -> Value? {

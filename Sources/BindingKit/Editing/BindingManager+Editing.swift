@@ -77,9 +77,9 @@ extension BindingManager {
     /// Commits the open edits. Then checks the views of all other two-way bindings, even if the user has not
     /// edited them. Views in the cells of bound rows are checked too.
     ///
-    /// If a value is refused, the binding's `validationError` is the reason, as after an edit. The
-    /// check writes nothing and opens no edit. So the model's next change is shown, and removes the
-    /// message.
+    /// If a value is refused, the binding's `validationError` is the reason, as it is after a
+    /// refused edit. The check writes nothing and opens no edit. So the model's next change is
+    /// shown, and removes the message.
     ///
     /// If an asynchronous rule has no answer about a value yet, this method calls the rule. Until
     /// the rule answers, it counts as failed. An action with `whenValid: .onPress` calls this
@@ -91,7 +91,7 @@ extension BindingManager {
         var isValid = true
         for session in sessions where !session.validate() { isValid = false }
         onEdit?()
-        // A binding that was paused during an edit still has its error, so it is not valid.
+        // After a refused edit, a paused binding still has an error, so the manager is not valid.
         return isValid && areEditsValid
     }
 

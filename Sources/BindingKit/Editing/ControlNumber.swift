@@ -1,5 +1,5 @@
-/// A number that a slider or another control with fractional values can show. If the number is an
-/// integer, the control's value is rounded.
+/// A number that a slider or another control with fractional values can show. If the number's type
+/// is an integer type, the control's value is rounded.
 @MainActor
 public protocol ControlNumber {
     /// The transform from the number to the control's value, and back.

@@ -44,7 +44,7 @@ extension EditFlow {
         defer { if hasEcho { ends.source.deliverEcho() } }
         do {
             let raw = try step(readView(&ends.observer), isCurrent: isCurrent(generation))
-            // The user has restored the value that the model gave the view.
+            // The user has restored the value that came from the model.
             if mode == .twoWay, isUnchanged(raw) {
                 return isCurrent(generation) ? .unchanged : .invalidated
             }

@@ -12,7 +12,7 @@ extension EditFlow {
         let attempt = deliveryAttempt
         var isWritten = false
         state.viewWrites += 1
-        // The view is read after the write, so its announcement of the new value is not needed.
+        // The view is read after the write, so the view need not announce the new value.
         let muted = awaitViewEcho()
         if isViewObserved {
             // An observed view is not an `EditableView`, so it can't keep a selection.

@@ -1,8 +1,8 @@
 /// The typed part of an edit session. It reads the view, converts and validates the value, sets the model,
 /// and writes the view.
 ///
-/// The binding owns its flow. The bodies of `writeEdit` and `writeView` are inlined into closures of the
-/// caller's module, where all types are known.
+/// The binding owns the `EditFlow`. The bodies of `writeEdit` and `writeView` are inlined into
+/// closures of the caller's module, where all types are known.
 @usableFromInline
 final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: EditSession {
     /// Reads the view and writes an edit to the model.
@@ -52,7 +52,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     /// The value that the rules checked last.
     var candidate: Value?
     let steps: Steps
-    /// The subject's property, for undo; `nil` if a path leads to another object.
+    /// The subject's property, for undo; `nil` if the subject itself is not the edited object.
     let modelPath: ReferenceWritableKeyPath<Subject, Value>?
 
     /// - Parameters:
@@ -62,7 +62,7 @@ final class EditFlow<Subject: AnyObject, Value, Observer: AnyObject, Output>: Ed
     ///   - convert: makes the model's value from the view's value.
     ///   - view: the view that reports the edits; `nil` if the observer is observed instead.
     ///   - edited: the object that a path leads to; `nil` if the subject itself is edited.
-    ///   - modelPath: the subject's property; `nil` if a path leads to another object.
+    ///   - modelPath: the subject's property; `nil` if the subject itself is not the edited object.
     init(
         _ options: TwoWayOptions<Value>, _ steps: Steps, isSameOutput: Equality<Output>,
         convert: @escaping @MainActor (Output) throws -> Value,

@@ -59,8 +59,8 @@ public final class EditListeners {
     }
 }
 
-/// A list can be the reporter of an `EditedProperty`. Use a list if a view reports edits only to
-/// its delegate. The delegate then calls `send(.changed)`.
+/// An `EditListeners` object can be the reporter of an `EditedProperty`. Use one if a view reports
+/// edits only to its delegate. The delegate then calls `send(.changed)`.
 extension EditListeners: EditableView {
     /// Always `idle`, because each edit is complete.
     public var editPhase: EditPhase { .idle }

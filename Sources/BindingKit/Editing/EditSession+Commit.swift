@@ -13,8 +13,7 @@ extension EditSession {
             finishEdit()
         }
         closeStepIfOver()
-        // A change of the model may have waited until the end of a composition that changed
-        // nothing.
+        // A composition that changed nothing may have deferred a change of the model.
         deliverDeferred()
         if endsComposition { showOthers() }
     }

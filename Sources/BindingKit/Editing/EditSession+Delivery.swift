@@ -7,8 +7,8 @@ extension EditSession {
         guard let edited else { return allowsValue(reason) && binding.isActive }
         setHasObject(edited.found.object != nil)
         guard binding.isActive else { return false }
-        // If the path leads to another object, the view shows that object at once, even while the
-        // user is editing.
+        // If the path now leads to another object, the view shows that object at once, even while
+        // the user is editing.
         let showsAnother = reason == .change && edited.isReplaced && mode == .twoWay
         guard follow(edited, reason) else { return false }
         if !showsAnother {
@@ -49,7 +49,7 @@ extension EditSession {
         // The binding is read again for each check, because a local reference to the binding would
         // slow down each change of the model.
         guard binding?.isActive == true else { return false }
-        // In a focused view, the text may have changed without a report; elsewhere, the model wins.
+        // A focused view's text may have changed without a report. In other views, the model wins.
         if phase == .editing, !state.stage.holdsModel(in: phase) {
             receiveUnreportedEdit()
             guard binding?.isActive == true else { return false }
@@ -69,12 +69,12 @@ extension EditSession {
         return binding?.isActive == true
     }
 
-    /// Whether the model's value may be written on enabling. The model wins, unless an edit begins during
-    /// this method.
+    /// Whether the model's value may be written on enabling. The model wins, unless an edit begins
+    /// while this method runs.
     private func allowsInitialValue() -> Bool {
         let edits = state.reportedEdits
         let isComposing = isComposing
-        // Reading the phase, or an observer of the error, may have caused another edit.
+        // The getter of the phase, or an observer of the error, may have caused another edit.
         guard edits == state.reportedEdits, !hasNewerEdit else {
             deferDelivery()
             return false
@@ -126,7 +126,7 @@ extension EditSession {
         UpdateQueue.shared.deliverNow(CollectionOfOne(binding), of: manager)
     }
 
-    /// Whether the observed view was edited during the delivery to it. If so, defers the delivery.
+    /// Whether the observed view was edited during a delivery. If so, defers the delivery.
     var isEditedMeanwhile: Bool {
         guard watch?.isUnmodified == false, hasUnreceivedEdit else { return false }
         deferDelivery()
@@ -175,10 +175,10 @@ extension EditSession {
         if status.hasObject != hasObject { status.hasObject = hasObject }
     }
 
-    /// Whether the path leads to another object than the view shows.
+    /// Whether the path now leads to another object, which the view does not show yet.
     var isObjectReplaced: Bool { edited?.isReplaced ?? false }
 
-    /// If the path leads to another object than the view shows, ends the edit of the shown object.
+    /// If the path now leads to another object, ends the edit of the object that the view shows.
     ///
     /// - Returns: whether the delivery may continue.
     private func follow(_ edited: EditedObject, _ reason: DeliveryReason) -> Bool {
@@ -197,8 +197,8 @@ extension EditSession {
             showCurrentObject()
         } else {
             let edits = state.reportedEdits
-            // The next object may have the same value, while the view shows the value in another
-            // form.
+            // If the next object has the same value, the view is still written, because the view
+            // may show the value in another form.
             forgetDelivered()
             guard edits == state.reportedEdits else {
                 deferDelivery()
@@ -211,8 +211,8 @@ extension EditSession {
     /// Switches to the object that the path leads to.
     private func showCurrentObject() {
         guard mode == .oneWayToSubject else { return deliverAgain() }
-        // In this mode the view is not written. The next edit belongs to the object that the path
-        // leads to now.
+        // In mode `oneWayToSubject` the view is not written. The next edit belongs to the object
+        // that the path leads to now.
         edited?.willShow()
         edited?.didShow()
     }
@@ -245,7 +245,7 @@ extension EditSession {
                 another object: \(sentence("\(refusal)"))
                 """, at: binding.location)
         }
-        // During these steps, the user may have begun another edit of the former object.
+        // Meanwhile, the user may have begun another edit of the former object.
         if edits != state.reportedEdits { deferDelivery() }
         return !state.hasDeferredModelChange && acceptsEdits
     }

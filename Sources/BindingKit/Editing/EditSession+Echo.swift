@@ -13,7 +13,7 @@ extension EditSession {
     }
 
     /// If the view is observed, suppresses the model's announcements during a write. If the view
-    /// reports its edits instead, the view's phase decides what an announcement does.
+    /// reports its edits instead, the view's phase decides whether an announced value is delivered.
     ///
     /// - Returns: whether `endEcho()` must be called after the write.
     @usableFromInline

@@ -64,7 +64,7 @@ extension EditSession {
         state.hasDeferredModelChange = true
     }
 
-    /// Handles a reported change after which the view still has the text that was committed during
+    /// Handles a reported change if the view's text still equals the text that was committed during
     /// a composition.
     private func endCommittedComposition(_ phase: EditPhase) {
         // Reading the phase may have discarded the edit, or begun another one.

@@ -33,7 +33,7 @@ extension EditSession {
             switch isFollowed ? writeFollowed() : writeToModel() {
             // If a newer edit was reported during the write, `didWrite` keeps the edit open.
             case .accepted: didWrite(endsEdit: state.endsEdit)
-            // A first change that leaves the value unchanged ends the edit at once.
+            // If the first reported change left the value the same, the edit ends at once.
             case .unchanged: didWrite(endsEdit: state.endsEdit || state.isFirstChange)
             // Releasing the value may have run code that discarded the edit.
             case .refused: if state.generation == generation { advance(.refuse) }
@@ -105,8 +105,8 @@ extension EditSession {
     /// Whether another thread has released the manager, but the main actor has not ended the
     /// binding yet.
     ///
-    /// The release is in the inbox. So if the inbox is empty, the weak `manager` need not be
-    /// loaded.
+    /// Such a release is recorded in the inbox. So if the inbox is empty, the weak `manager` need
+    /// not be loaded.
     @usableFromInline
     var isOrphaned: Bool { UpdateInbox.shared.hasArrivals && binding?.manager == nil }
 
@@ -128,9 +128,9 @@ extension EditSession {
     /// Writes the model's value to the view, because the model's value differs from the written value.
     @usableFromInline
     func correct() {
-        // A committed composition is corrected when it ends.
+        // The text of a committed composition is corrected when the composition ends.
         guard !isComposing else { return }
-        // If the model's setter has made an edit, this edit is written first.
+        // If the model's setter has caused another edit, that edit is written first.
         let isInvalidated = hasUnreceivedEdit || hasNewerEdit && isViewModified
         guard let binding, binding.isActive, mode == .twoWay, !isInvalidated, !isObjectReplaced
         else { return }

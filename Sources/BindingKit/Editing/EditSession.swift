@@ -42,8 +42,8 @@ class EditSession {
         /// Whether the write that opened the undo step has ended the edit and changed the model.
         var isEffectKnown = false
         /// The results of checks, which remain after an edit. If a rule is asynchronous or reads
-        /// other properties of the object, this object exists from the beginning. Without such
-        /// rules it is `nil` until `validate()` is called.
+        /// other properties of the edited object, the results exist from the beginning. Otherwise,
+        /// this property is `nil` until `validate()` is called.
         @usableFromInline var check: FieldCheck?
         /// How many writes to the view are under way.
         @usableFromInline var viewWrites = 0
@@ -62,7 +62,7 @@ class EditSession {
     /// Whether `writeBack` is `onEachChange`, the most frequent case. Reading this flag is quicker
     /// than copying `writeBack`.
     final let writesEachChange: Bool
-    /// The object to which a path in two parts leads; `nil` if the subject itself is edited.
+    /// The object to which the first of two paths leads; `nil` if the subject itself is edited.
     @usableFromInline final let edited: EditedObject?
     final let status: EditStatus
 
@@ -83,7 +83,7 @@ class EditSession {
     ///
     /// The manager may have replaced `recorder` since the edit began, so the two may differ.
     @exclusivity(unchecked) final var recorderOfStep: EditRecorder?
-    /// The binding, if it ended during an edit that has not been registered yet.
+    /// The binding, if it ended during an edit that has not been registered for undo yet.
     @exclusivity(unchecked) final var endedBinding: BindingRecord?
     /// The undo registration that counts this session's edit as open; `nil` if none does.
     @exclusivity(unchecked) final var registrationOfOpenEdit: UndoRegistration?
@@ -182,8 +182,8 @@ class EditSession {
         state.check?.watch?.stop()
         sink?.session = nil
         let former = replace(&token, with: nil)
-        // The edit is invalidated last, because observers of the cancelled answer may start the
-        // session again.
+        // The edit is invalidated last. This cancels an awaited answer, and an observer of the
+        // cancellation may start the session again.
         invalidateEdit()
         closeStepIfOver()
         endLifetime(of: former)
@@ -209,8 +209,8 @@ class EditSession {
         closeStepIfOver()
     }
 
-    /// Resumes when the later binding has ended. The view may still show the later binding's value; that
-    /// value does not count as an edit.
+    /// Resumes after a later binding of the view has ended. The view may still show the later
+    /// binding's value; that value does not count as an edit.
     ///
     /// - Returns: whether the model's value may be delivered now.
     final func resume() -> Bool {

@@ -39,8 +39,8 @@ final class EditStatus {
         withMutation(keyPath: \.isValidating) { storedIsValidating = isAwaited() }
     }
 
-    /// Replaces the error. If an observer that is called before the change invalidates the edit,
-    /// the error stays.
+    /// Replaces the error. Observers are called before the change. If one of them invalidates the
+    /// edit, the error stays.
     ///
     /// - Parameters:
     ///   - error: the new error; `nil` if the edit is no longer refused.

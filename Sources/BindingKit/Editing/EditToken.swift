@@ -1,5 +1,5 @@
-/// When the token is released, it ends a registration on the main actor. The registration is for a view's
-/// edits, a control's presses, or a `CallbackSubject`'s changes.
+/// A registration for a view's edits, a control's presses, or a `CallbackSubject`'s changes. When
+/// the token is released, the registration ends on the main actor.
 @MainActor
 public final class EditToken {
     /// Ends the registration. The property is `nil` once the closure has been taken.

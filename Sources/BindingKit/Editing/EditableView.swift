@@ -27,8 +27,8 @@ public protocol EditableView: AnyObject {
 
     /// Registers a listener for the user's edits until the token is released.
     ///
-    /// A two-way binding to the view calls this method each time the binding becomes active. The
-    /// binding releases the token when it is paused.
+    /// A two-way binding to the view calls this method each time the binding becomes active. When
+    /// the binding is paused, it releases the token.
     ///
     /// The view retains `report` until the token is released. The view must not retain the token.
     /// When the view calls `report`, its property must already have the user's value. The view may
@@ -51,9 +51,8 @@ public protocol EditableView: AnyObject {
     ///
     /// The library calls this method while the phase is `composing`. The view accepts the
     /// provisional text. If its toolkit can't accept the text, the view drops it. The view may
-    /// report the end of the composition. The default implementation does nothing. With this
-    /// implementation, the current text is committed, and the view is written when the user ends
-    /// the composition.
+    /// report the end of the composition. The default implementation does nothing. In that case,
+    /// the current text is committed, and the view is written when the user ends the composition.
     func endComposition()
 }
 

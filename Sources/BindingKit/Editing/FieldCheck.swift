@@ -1,7 +1,7 @@
 /// The results of a two-way binding's checks. They remain after an edit.
 ///
-/// The session owns this object. The session makes the object if there are asynchronous rules or
-/// rules that read other properties of the edited object, or when `validate()` is called.
+/// The session owns its `FieldCheck`. The session creates it if a rule is asynchronous or reads
+/// other properties of the edited object, or when `validate()` is called.
 @MainActor
 @usableFromInline
 final class FieldCheck {
@@ -28,7 +28,7 @@ final class FieldCheck {
 
 /// Observes the edited object's properties that a two-way binding's rules read.
 final class RuleWatch: ViewWatch {
-    /// The error of the rules when they were last observed.
+    /// The rules' error when this watch last ran them; `nil` if they accepted the value.
     var error: ValidationError?
 
     override func deliver(_ reason: DeliveryReason, from source: Source) -> Bool {

@@ -55,7 +55,7 @@ extension IndexedItems {
         var shown = itemIndex
         awaitedSelection.wait(for: value) { [weak self] in
             guard let self else { return false }
-            // All items were removed. New items may be added later.
+            // If all items were removed, none is shown. New items may be added later.
             if itemCount == 0 { shown = -1 }
             return itemIndex == shown || selectsFirstItem && shown == -1 && itemIndex == 0
         } select: { [weak self] in

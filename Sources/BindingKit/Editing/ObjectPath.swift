@@ -1,5 +1,5 @@
-/// The subject's end of a two-way binding in two parts: the path to an object, and the object's
-/// edited property.
+/// The subject's end of a two-way binding with two paths: the path to an object, and the path to
+/// the object's edited property.
 ///
 /// The closures take the object as `AnyObject`. Pass only objects of the class to which the path
 /// leads.
@@ -45,7 +45,7 @@ extension ObjectPath {
         absence = .some(nil)
         read = { unsafeDowncast($0, to: Object.self)[keyPath: propertyPath] }
         set = { object, value in
-            // Conversion and validation never pass nil.
+            // After the conversion and the validation, the value is never nil.
             guard let value else { return }
             unsafeDowncast(object, to: Object.self)[keyPath: propertyPath] = value
         }
@@ -78,7 +78,7 @@ extension Optional where Wrapped: AnyObject {
     }
 }
 
-/// The object that a two-way binding in two parts edits. The view shows this object's value.
+/// The object that a two-way binding with two paths edits. The view shows this object's value.
 @MainActor
 @usableFromInline
 class EditedObject {
@@ -89,7 +89,7 @@ class EditedObject {
     /// The object whose value the view shows.
     private(set) final var shown = WeakObject()
 
-    /// Whether the latest read of the path found another object than the view shows.
+    /// Whether the latest read of the path found another object, which the view does not show yet.
     final var isReplaced: Bool { !found.isSame(as: shown) }
 
     /// The object that the user edits; `nil` if there is none, or if it has died.

@@ -63,8 +63,8 @@ public enum TextSelection {
 
 /// The different parts of two strings, without the common prefix and the common suffix.
 private struct Change<Element: Equatable> {
-    /// If both parts together are no longer than this, their exact difference is computed. The time
-    /// may grow with the length's square.
+    /// If both parts together have at most this many elements, their exact difference is computed.
+    /// In the worst case, the time grows with the square of the length.
     private static var shortCount: Int { 1_000 }
     /// How many elements to search ahead for a match, if the exact difference would take too long.
     private static var reach: Int { 32 }
@@ -95,7 +95,7 @@ private struct Change<Element: Equatable> {
             let (removed, inserted) = nextMatch(oldIndex, newIndex)
             oldIndex += removed
             newIndex += inserted
-            // The place is inside the removed elements.
+            // If the removed elements contain the place, the loop ends.
             guard oldIndex < end else { break }
             oldIndex += 1
             newIndex += 1
@@ -103,7 +103,7 @@ private struct Change<Element: Equatable> {
         return newIndex - new.startIndex
     }
 
-    /// The fewest elements to skip, in one of the strings only, until the next elements match.
+    /// The smallest number of elements to skip in one string so that the next elements match.
     private func nextMatch(_ oldIndex: Int, _ newIndex: Int) -> (removed: Int, inserted: Int) {
         for distance in 0..<Self.reach {
             let (oldAhead, newAhead) = (oldIndex + distance, newIndex + distance)

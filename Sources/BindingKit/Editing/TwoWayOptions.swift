@@ -10,9 +10,10 @@ public enum BindingMode: Sendable, Hashable {
     case oneTime
     /// From the view to the model; the view is never written.
     ///
-    /// When the binding is made or the manager is enabled, the view wins: the view's value is validated and
-    /// written to the model at once. The write is deferred while text is being composed, or while a path in
-    /// two parts leads to no object. Use this mode for a search field or a filter.
+    /// When the binding is made or the manager is enabled, the view wins: its value is validated
+    /// and written to the model at once. The write is deferred while the user composes text, or
+    /// while the first of two paths leads to no object. Use this mode for a search field or a
+    /// filter.
     case oneWayToSubject
 }
 
@@ -107,8 +108,7 @@ extension EditStyle {
         isComposing: @autoclosure () -> Bool
     ) -> EditPhase {
         switch self {
-        // Not all discrete controls report the end of a touch. So nothing may wait for the end of a
-        // touch.
+        // Not all discrete controls report the end of a touch, so nothing may wait for it.
         case .discrete: .idle
         case .knob: isTracking() ? .editing : .idle
         case .text: isComposing() ? .composing : isFocused() ? .editing : .idle
