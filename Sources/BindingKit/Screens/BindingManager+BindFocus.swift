@@ -10,10 +10,10 @@ extension BindingManager {
     /// ```
     ///
     /// The property holds the key of the view that has the focus. If the model sets the property to
-    /// nil, the bound views lose the focus. Other views keep it. A view can't take the focus before
-    /// its window has appeared, or while the view is disabled or hidden. In these cases, the focus
-    /// waits until the view can take the focus, or until the model or the user moves the focus
-    /// elsewhere.
+    /// nil, the bound views lose the focus. Other views keep the focus. A view can't take the focus
+    /// before its window has appeared, or while the view is disabled or hidden. In these cases, the
+    /// focus waits until the view can take the focus, or until the model or the user moves the
+    /// focus elsewhere.
     ///
     /// When the user moves the focus, the binding sets the property at the end of the turn. If the
     /// toolkit refuses a move, the property is set to the key of the view that keeps the focus.
@@ -45,7 +45,7 @@ extension BindingManager {
     /// bindings.bindFocus(nameField, toSubject: search, twoWay: \.isSearching)
     /// ```
     ///
-    /// Works like the form for several views.
+    /// Works like the method for several views.
     ///
     /// - Parameters:
     ///   - view: the view, held weakly.

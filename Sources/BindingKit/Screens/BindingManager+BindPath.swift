@@ -28,8 +28,8 @@ extension BindingManager {
     ///
     /// While the stack shows pages of the path, it follows the path even if the manager is
     /// disabled, because these pages cover the screen that owns the manager; see contract 22. When
-    /// the binding ends, its pages are popped without a transition. Stack, model and pages are not
-    /// retained.
+    /// the binding ends, its pages are popped without a transition. The stack, the model and the
+    /// pages are not retained.
     ///
     /// - Parameters:
     ///   - stack: the stack of the pages.
@@ -65,7 +65,7 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// Works like the form for `Identifiable` elements. `id` is the key path of the property; for
+    /// Works like the method for `Identifiable` elements. `id` is the key path of the property; for
     /// an enum it is `\.self`.
     @discardableResult
     public func bindPath<
@@ -95,7 +95,7 @@ extension BindingManager {
                 },
                 convert: { $0 })
             // The setter may have changed the model's path. The check compares ids, because the
-            // elements may not be equatable.
+            // elements need not be equatable.
             flow.readModel { held = ends.subject[keyPath: keyPath] }
             if !slot.has(held) { flow.correct() }
             return outcome

@@ -13,20 +13,20 @@ extension BindingManager {
     /// An item is presented at the end of the turn in which it was set. The item waits while the
     /// presenter is in no window or presents something else. Nil dismisses the content. An item
     /// with another `id` replaces the former item; an item with the same `id` changes nothing. When
-    /// the user has dismissed the content, the property is set to nil if the model still holds that
-    /// item.
+    /// the user has dismissed the content, the property is set to nil if the model still holds the
+    /// content's item.
     ///
     /// The content stays while the manager is disabled; see contract 22. When the binding ends, the
-    /// content is dismissed at the end of the turn, without an animation. Presenter, model and
-    /// content are not retained.
+    /// content is dismissed at the end of the turn, without an animation. The presenter, the model
+    /// and the content are not retained.
     ///
     /// - Parameters:
     ///   - presenter: presents the content.
     ///   - subject: the model.
     ///   - keyPath: the property to observe and to set.
     ///   - onDismiss: called when the content is gone, whether the user, the model or client code
-    ///     has dismissed it. If the user has dismissed it, the property is set first. Not called
-    ///     after the binding has ended.
+    ///     has dismissed it. If the user has dismissed it, the property is set before this call.
+    ///     After the binding has ended, the closure is not called.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - content: makes the content for an item, once for each presentation. The closure is
@@ -55,7 +55,7 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// Works like the form for an `Identifiable` item. `id` is the key path of the property.
+    /// Works like the method for an `Identifiable` item. `id` is the key path of the property.
     @discardableResult
     public func bindPresentation<
         Host: Presenter, Subject: AnyObject & Observable, Item, ID: Hashable
@@ -80,7 +80,7 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// Works like the form for an `Identifiable` item.
+    /// Works like the method for an `Identifiable` item.
     @discardableResult
     @_disfavoredOverload
     public func bindPresentation<
@@ -104,7 +104,7 @@ extension BindingManager {
     /// bindings.bindPresentation(on: screen, toSubject: draft, twoWay: \.isHelpOpen) { HelpScreen() }
     /// ```
     ///
-    /// Works like the form for an `Identifiable` item. If the user dismisses the content, the
+    /// Works like the method for an `Identifiable` item. If the user dismisses the content, the
     /// property is set to false.
     @discardableResult
     public func bindPresentation<Host: Presenter, Subject: AnyObject & Observable>(

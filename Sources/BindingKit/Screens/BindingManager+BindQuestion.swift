@@ -109,10 +109,11 @@ extension PresentationRules where Host: Asker {
             makeContent: { question, asker, slot in
                 open.question = question
                 let number = slot.number
-                // The dialog may outlive the binding, so its closure retains neither question nor
-                // slot.
+                // The dialog may outlive the binding, so its closure retains neither the question
+                // nor the slot.
                 return asker.makeContent(for: question) { [weak open, weak slot] answer in
-                    // Both are retained here, because the model's setter may end the binding.
+                    // `open` and `slot` are retained, because the model's setter may end the
+                    // binding.
                     guard let open, let slot, slot.conclude(number) else { return }
                     open.answer(answer)
                 }

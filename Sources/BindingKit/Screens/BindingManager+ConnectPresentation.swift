@@ -36,7 +36,7 @@ extension BindingManager {
                     subject[keyPath: keyPath] = none
                 },
                 convert: { _ in none })
-            // The model may hold another item by now. The items may not be equatable, so this code
+            // The model may hold another item by now. The items need not be equatable, so this code
             // only checks for nil.
             var held: Item?
             flow.readModel { held = item(ends.subject[keyPath: keyPath]) }

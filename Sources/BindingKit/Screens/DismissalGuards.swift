@@ -59,7 +59,7 @@ public final class DismissalGuards {
     var areInUse: Bool { members.contains { $0.guardian?.record?.isActive == true } }
 
     private var firstRefusing: DismissalGuard? {
-        // This is a copy, because a commit sets a model, and the model may bind another guard.
+        // This is a copy, because a commit sets a model, and the model's setter may add a guard.
         let guardians = members.compactMap(\.guardian)
         // Commits all edits first, because an edit may change the condition of another guard.
         for guardian in guardians { guardian.commitEdits() }

@@ -13,7 +13,7 @@ public final class FocusGroup<Key: Hashable> {
     private struct Awaited {
         let key: Key
         /// The key of the view that had the focus when the wait began. If another view has the
-        /// focus now, the user has moved it.
+        /// focus now, the user has moved the focus.
         let former: Key?
         /// How often the group has tried to give the focus to the view, without success.
         var tries = 0

@@ -6,7 +6,7 @@
 /// retain the stack.
 @MainActor
 public protocol NavigationStack: AnyObject {
-    /// The class of a page: a view controller, a view.
+    /// The class of a page, such as a view controller or a view.
     associatedtype Page: AnyObject
 
     /// Whether the pages can be changed now.
@@ -35,8 +35,8 @@ public protocol NavigationStack: AnyObject {
     /// Registers an observer of the phase and the pages, until the token is released.
     ///
     /// If a toolkit does not report a change, the binding finds the change before the next frame.
-    /// The stack must retain `report` until the token is released. It must not retain the token. If
-    /// it did, neither `report` nor the token would be released.
+    /// The stack must retain `report` until the token is released. But it must not retain the
+    /// token, because otherwise neither would ever be released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

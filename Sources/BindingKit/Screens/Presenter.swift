@@ -1,12 +1,12 @@
 /// A screen, window or button that presents sheets, dialogs or popovers in front of itself, one at
 /// a time.
 ///
-/// Toolkits conform to this protocol, so that `bindPresentation` and `bindQuestion` can present.
-/// Bindings present and dismiss at the end of a turn, one step at a time. They do not retain the
-/// presenter.
+/// Toolkits conform to this protocol, so that `bindPresentation` and `bindQuestion` can present
+/// content. Bindings present and dismiss content at the end of a turn, one step at a time. They do
+/// not retain the presenter.
 @MainActor
 public protocol Presenter: AnyObject {
-    /// The class of the content: a view controller, a window, a popover.
+    /// The class of the content, such as a view controller, a window or a popover.
     associatedtype Content: AnyObject
 
     /// Whether the presenter can present something now.
@@ -46,8 +46,8 @@ public protocol Presenter: AnyObject {
     /// Registers an observer of the phase and the content's state, until the token is released.
     ///
     /// If a toolkit does not report a change, the binding finds the change before the next frame.
-    /// The presenter must retain `report` until the token is released. It must not retain the
-    /// token. If it did, neither `report` nor the token would be released.
+    /// The presenter must retain `report` until the token is released. But it must not retain the
+    /// token, because otherwise neither would ever be released.
     ///
     /// - Parameter report: called on the main actor when something may have changed.
     /// - Returns: the token, which the caller owns.

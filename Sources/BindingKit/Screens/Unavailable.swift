@@ -49,7 +49,7 @@ public struct ScreenTexts: Sendable {
     public var loading = "Loading…"
     /// Shown when content could not be loaded.
     public var failed = "This could not be loaded."
-    /// The title of the button that loads again.
+    /// The title of the button that reloads the content.
     public var retry = "Try Again"
     /// The title of the button that closes a question without choices.
     public var close = "OK"
@@ -60,7 +60,7 @@ public struct ScreenTexts: Sendable {
 
 extension Loaded {
     /// The notice to show while there is no value, because the load is slow or has failed. After a
-    /// failure, the notice has a button that loads again. Nil if there is no notice to show.
+    /// failure, the notice has a button that reloads the value. Nil if there is no notice to show.
     ///
     /// ```swift
     /// bindings.bindUnavailable(of: screen, toSubject: harvest) {
