@@ -98,7 +98,8 @@ extension Arrangement {
             rearrange(observe(came))
         } else {
             rearrange(came)
-            // Present values decide the order, and may have changed unobserved. So all are sorted.
+            // Present values decide the order and may change unobserved, so all elements are
+            // sorted.
             if !order.keepsKeys { _ = sortAll() }
         }
     }

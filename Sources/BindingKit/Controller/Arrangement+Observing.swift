@@ -91,15 +91,15 @@ extension Arrangement {
             tokens: observedPaths.compactMap {
                 CallbackObservation(of: element as AnyObject, $0)?.observe(callback)
             })
-        // The end of the former observation may call back into this method.
+        // Ending the former observation may call this method again.
         let former = callbacks.updateValue(observed, forKey: slot)
         endLifetime(of: former)
     }
 
     // MARK: Changes
 
-    /// Arranges the elements whose blocks have posted changes. All are arranged in one step,
-    /// because a changed element that is still at its former place would mislead the search.
+    /// Arranges the elements whose blocks have posted changes. The elements are arranged in one
+    /// step, because a changed element that is still at its former place would mislead the search.
     func takePosts() {
         guard changes.hasPosts else { return }
         let changed = takeChangedBlocks()
@@ -107,8 +107,8 @@ extension Arrangement {
         rearrange(changed.flatMap(\.slots))
     }
 
-    /// Observes the blocks that keep posting changes because their filter changes its own input.
-    /// Their elements are not arranged again, because then the filter would change its input again,
+    /// Observes the blocks that keep posting changes because the filter changes its own input. Does
+    /// not arrange the blocks' elements, because then the filter would change its input again,
     /// endlessly.
     func observeWithoutReading() {
         for block in takeChangedBlocks() { observe(block) }
@@ -159,9 +159,9 @@ extension Arrangement {
 
     /// Rereads the elements whose setters were still running at the latest read.
     ///
-    /// If a binding's source reads, the elements are also observed again, because a filter may read
-    /// other properties of a changed element. The source repeats its reads as long as setters may
-    /// run. Any other reader only gets the new values.
+    /// If a binding's source reads the elements, they are also observed again, because a filter may
+    /// read other properties of a changed element. The source repeats its reads as long as setters
+    /// may run. Any other reader only gets the new values.
     func recheckPending() {
         let expired = pending.removeExpired(at: UpdateQueue.shared.rechecks.clock.now)
         let candidates = Array(Set(pending.all + expired))
@@ -180,7 +180,7 @@ extension Arrangement {
     @discardableResult
     private func recheck(_ candidates: [Slot], observing observed: [Slot]) -> Bool {
         guard !candidates.isEmpty else { return false }
-        // The order compares present values, so changed elements would mislead the search for other
+        // If the order compares present values, changed elements would mislead the search for other
         // elements.
         let changed = order.keepsKeys ? [] : takeChangedBlocks()
         for block in distinct(changed + observed.compactMap { blocks[Int($0)] }) {

@@ -9,7 +9,7 @@ extension Arrangement {
 
     // MARK: Finding
 
-    /// The indices of elements in the arrangement, in ascending order. `wanted` may name an element
+    /// The indices of elements in the arrangement, in ascending order. `wanted` may contain a slot
     /// twice.
     func indices(of wanted: [Slot]) -> [Int] {
         guard wanted.count > few || !order.keepsKeys else {

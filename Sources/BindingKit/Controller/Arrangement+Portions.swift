@@ -59,7 +59,7 @@ extension Arrangement {
         if !isWhole { turnOfPortion = UpdateState.current.turn }
     }
 
-    /// Observes the values that the filter reads of an element, and of the other elements in its
+    /// Observes the values that the filter reads from an element and from the other elements in its
     /// block.
     private func observeAnew(_ slot: Slot) -> [Slot] {
         let block: ElementBlock

@@ -9,7 +9,7 @@ struct FilterPortions {
 }
 
 extension ArrayController {
-    /// When a new filter is applied to the elements; `atOnce` unless it is set.
+    /// When a new filter is applied to the elements; `atOnce` by default.
     ///
     /// Portions are used only if the filter is set while the arrangement is shown. Elements that
     /// are added or change are filtered at once. All elements are filtered at once if something

@@ -7,8 +7,8 @@ extension ArrayController {
     /// filter lets it pass. Setting an element selects the element of `content` with the same `id`,
     /// or nothing if `content` has no such element.
     ///
-    /// Setting nil deselects. While the filter hides the selected element, setting nil does
-    /// nothing, because an optional chain also sets nil if it finds no selection.
+    /// Setting nil deselects all elements. While the filter hides the selected element, setting nil
+    /// does nothing, because an optional chain also sets nil if it finds no selection.
     ///
     /// If elements are values, the value you set also replaces the element with the value's `id` in
     /// `content`. So `rows.selection?.count += 1` changes the selected row. If elements are
@@ -62,7 +62,7 @@ extension ArrayController {
         return ranked.sorted { $0.rank < $1.rank }.map(\.element)
     }
 
-    /// The index of the selected element while an unarranged `content` is being modified in place.
+    /// The selected element's index while an unfiltered and unsorted `content` is being modified.
     private func heldIndex(_ ids: Set<Element.ID>) -> Int? {
         guard let held = heldSelection.elements, !isArranged else { return nil }
         return zip(heldSelection.places, held).first { ids.contains($1.id) }?.0

@@ -18,7 +18,7 @@ struct HeldSelection<Element: Identifiable> {
     /// Keeps the selected elements until the modification ends.
     ///
     /// Takes time in proportion to the number of selected elements. If a selected element has
-    /// moved, all elements are searched. The change that moved the element took as long.
+    /// moved, all elements are searched. The change that moved the element took at least as long.
     mutating func hold(_ ids: Set<Element.ID>, of content: [Element]) {
         if ids.isEmpty {
             forgetPlaces()
@@ -38,7 +38,7 @@ struct HeldSelection<Element: Identifiable> {
     /// appended.
     private func isKnown(_ ids: Set<Element.ID>, _ content: [Element]) -> Bool {
         if knownCount > content.count {
-            // Elements were removed, usually at the end.
+            // If a former index is out of bounds, elements were removed.
             guard places.last.map({ $0 < content.count }) ?? true else { return false }
         } else if knownCount > 0, content[knownCount - 1].id != lastKnown {
             return false

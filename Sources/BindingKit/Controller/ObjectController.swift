@@ -1,9 +1,9 @@
 public import Observation
 
-/// Holds a model object that can be replaced. Views that are bound through the controller follow.
+/// Holds a model object that can be replaced. The bound views then show the new object.
 ///
 /// Bind through `content`. Until content is set for the first time, the controller delivers
-/// nothing, and views keep their placeholders. After that, nil clears the views.
+/// nothing, and views keep their placeholders. After that, setting nil clears the views.
 ///
 /// ```swift
 /// let controller = ObjectController<Fruit>()

@@ -1,8 +1,8 @@
 /// The elements whose setters have notified in `willSet`. Such a setter may store its value later,
 /// without another notification.
 ///
-/// These elements are read again until it is certain that the value has been stored. The keys are
-/// slots or, while the elements have no slots, ids.
+/// These elements are read again until it is certain that their values have been stored. The keys
+/// are slots or, while the elements have no slots, ids.
 struct PendingSetters<Key: Hashable> {
     /// The elements whose setters run on the main actor and return before the turn ends.
     private var inTurn: Set<Key> = []

@@ -14,7 +14,7 @@ public struct SortKey<Element> {
     public let keyPath: PartialKeyPath<Element>
     /// Whether elements with a lesser value come first.
     public let isAscending: Bool
-    /// Makes the order for one controller from the direction and the order of the following keys.
+    /// Makes one controller's order. The parameters are the direction and the next keys' order.
     private let make: @MainActor (Bool, ElementOrder<Element>?) -> ElementOrder<Element>
 
     private init<Key: Comparable>(

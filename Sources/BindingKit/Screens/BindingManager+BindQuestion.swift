@@ -109,8 +109,7 @@ extension PresentationRules where Host: Asker {
             makeContent: { question, asker, slot in
                 open.question = question
                 let number = slot.number
-                // The dialog may outlive the binding, so its closure retains neither the question
-                // nor the slot.
+                // The dialog may outlive the binding, so both captures are weak.
                 return asker.makeContent(for: question) { [weak open, weak slot] answer in
                     // `open` and `slot` are retained, because the model's setter may end the
                     // binding.
