@@ -98,8 +98,7 @@ extension Arrangement {
             rearrange(observe(came))
         } else {
             rearrange(came)
-            // Present values decide the order and may change unobserved, so all elements are
-            // sorted.
+            // Present values decide the order and may change unnoticed, so all elements are sorted.
             if !order.keepsKeys { _ = sortAll() }
         }
     }
