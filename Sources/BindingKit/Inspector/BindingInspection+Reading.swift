@@ -11,7 +11,7 @@ extension BindingInspection {
         isReading = true
         defer { isReading = false }
         latestWork = WorkCount.total
-        // The properties are copied, because a description may set them.
+        // The properties are copied, because making a description runs code that may set them.
         let (filter, order) = (InspectionFilter(filter), sortOrder)
         var (rows, managers, count) = ([Row](), [ManagerRow](), 0)
         var sortedRows: [SortedRow] = []
@@ -115,7 +115,7 @@ extension InspectedBinding {
 }
 
 extension WorkCount {
-    /// A number that changes whenever a binding was made or has done any work, such as a read.
+    /// A number that changes whenever a binding is made or does any work, such as a read.
     static var total: Int {
         writes &+ transforms &+ reads &+ rechecks &+ subscriptions &+ liveSubscriptions
             &+ Int(SourceClient.latestOrder)

@@ -14,7 +14,7 @@ extension BindingInspection {
         case value
         /// How often the observer was written.
         case deliveries
-        /// How often nothing was written.
+        /// How many deliveries wrote nothing.
         case skips
     }
 

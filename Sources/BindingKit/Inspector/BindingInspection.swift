@@ -29,7 +29,7 @@ public final class BindingInspection {
         public let managerID: UInt64
         /// How often the observer was written.
         public let deliveries: Int
-        /// How often nothing was written.
+        /// How many deliveries wrote nothing.
         public let skips: Int
         /// Whether values flow through the binding.
         public let state: BindingState

@@ -38,7 +38,7 @@ public struct BindingInspector {
         return bindings.filter { filter.matches($0.searchableText) }
     }
 
-    /// For each binding, the other bindings that observe the property that the binding writes.
+    /// For each binding that writes a property, the other bindings that observe this property.
     ///
     /// - Returns: the ids of the observing bindings, by the id of the writing binding.
     public var dependents: [InspectedBinding.ID: [InspectedBinding.ID]] {

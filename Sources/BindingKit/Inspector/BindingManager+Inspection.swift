@@ -19,7 +19,7 @@ extension BindingManager {
     /// Calls `body` with each record, in the order in which the bindings were made. Records whose
     /// binding has ended are included.
     ///
-    /// This method iterates over the list itself, because the list would retain a snapshot.
+    /// This method uses `first`, because `all` would retain a snapshot of the list.
     func forEachRecord(_ body: (BindingRecord) -> Void) {
         _ = records.first { record in
             body(record)

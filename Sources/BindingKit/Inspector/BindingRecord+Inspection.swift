@@ -96,7 +96,7 @@ extension InspectedEnds.End {
     }
 }
 
-/// For each binding, finds the other bindings that observe the property that the binding writes.
+/// For each binding that writes a property, finds the other bindings that observe this property.
 @MainActor
 struct InspectedDependencies {
     /// For each writing binding, the ids of the bindings that observe the written property.

@@ -23,7 +23,7 @@ public struct InspectedBinding: Identifiable, CustomStringConvertible {
     public let value: String?
     /// How often the observer was written.
     public let deliveries: Int
-    /// How often nothing was written.
+    /// How many deliveries wrote nothing.
     public let skips: Int
     /// The reason why the last value could not be delivered or the last edit was refused; `nil` if
     /// there was no failure.
