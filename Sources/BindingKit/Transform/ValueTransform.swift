@@ -26,7 +26,7 @@ public struct ValueTransform<Input, Output> {
         self.reverse = reverse
     }
 
-    /// The same transform with model and view exchanged.
+    /// The same transform with the model and the view exchanged.
     public var reversed: ValueTransform<Output, Input> {
         ValueTransform<Output, Input>(forward: reverse, reverse: forward)
     }
@@ -79,8 +79,8 @@ extension ValueTransform {
 extension ValueTransform where Input == Output? {
     /// Shows nil as another value, and reads that value as nil.
     ///
-    /// The parameter `whenNil:` of a two-way form does the same. Use this transform if the form's
-    /// `whenNil:` already means something else, such as a missing object.
+    /// The parameter `whenNil:` of a two-way `bindObserver` does the same. Use this transform if
+    /// that parameter already stands for something else, such as a missing object.
     ///
     /// - Parameter standIn: the value that stands for nil.
     public static func whenNil(_ standIn: Output) -> Self {
