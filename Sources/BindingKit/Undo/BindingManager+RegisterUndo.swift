@@ -9,7 +9,7 @@ extension BindingManager {
     /// or one drag of a knob. If an edit ends with the value it began with, no step is registered.
     /// Edits in the cells of bound rows are included, and so are the user's removals and moves of
     /// `.editable` rows. Changes of the focus, a selection, a scroll position or a presentation are
-    /// not registered. To exclude another binding, for example of a search field, set
+    /// not registered. To exclude another binding, for example the binding of a search field, set
     /// `registersUndo` of its record to false.
     ///
     /// Undoing a step sets the model, even if the model's view no longer exists. The view shows the

@@ -32,7 +32,7 @@ package enum UndoGesture {
         return body()
     }
 
-    /// If a gesture is running, adds a history whose step ends with the gesture.
+    /// If a gesture is running, adds a history. The history's step ends when the gesture ends.
     ///
     /// - Returns: whether a gesture is running.
     static func takes(_ history: History) -> Bool {

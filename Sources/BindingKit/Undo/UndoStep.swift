@@ -5,7 +5,7 @@
 struct UndoStep {
     let place: StepPlace
     /// The value that the place had before the edit. This is `()` if the step is a command, or if
-    /// the place stores the value itself.
+    /// the place itself stores the value.
     let value: Any
 
     init(_ place: StepPlace, value: consuming Any) {

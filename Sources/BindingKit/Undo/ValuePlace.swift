@@ -1,5 +1,5 @@
-/// The place where a property's edits are undone. All steps of a binding for the same object share
-/// a place.
+/// The place where a property's edits are undone. All steps that a binding registers for the same
+/// object share a place.
 final class ValuePlace<Value>: EditPlace {
     /// Weak because the model belongs to client code.
     private weak var object: AnyObject?
