@@ -23,8 +23,8 @@ final class AwaitedSelection: PassFollower {
     }
 
     private var request: Request?
-    /// Whether the log has reported the latest awaited value as missing. A pause of the binding
-    /// does not reset the flag.
+    /// Whether the log has reported that the latest awaited item is missing. A pause of the binding
+    /// does not reset this property.
     private var isReported = false
     private var isSameAsReported: (Any) -> Bool = { _ in false }
 

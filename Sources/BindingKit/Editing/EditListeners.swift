@@ -1,4 +1,4 @@
-/// The listeners to a view's edits, for views that have no list of listeners.
+/// The listeners to a view's edits, for views that have no such list of their own.
 ///
 /// ```swift
 /// func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {

@@ -18,8 +18,8 @@ extension EditSession {
         if endsComposition { showOthers() }
     }
 
-    /// Delivers to the view's other bindings, which have waited for the end of the composition.
-    /// This is needed because some views do not report the end.
+    /// Delivers the changes that the view's other bindings have deferred until the composition
+    /// ends. This is needed because some views do not report the end.
     private func showOthers() {
         guard let view, let manager = binding?.manager else { return }
         for session in manager.sessions where session !== self && session.view === view {

@@ -79,8 +79,8 @@ extension EditSession {
             deferDelivery()
             return false
         }
-        // When the focus leaves the view, an accepted edit is delivered again. The edit's check
-        // stays valid, unless a pause has reset the check.
+        // When the focus leaves the view, an accepted edit's value is delivered again. The edit's
+        // check stays valid, unless a pause has reset the check.
         let isChecked = state.check?.isChecked == true
         invalidateEdit(isComposing: isComposing, keepsCheck: isChecked)
         state.hasDeferredModelChange = false

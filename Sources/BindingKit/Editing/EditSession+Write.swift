@@ -69,10 +69,10 @@ extension EditSession {
     /// In mode `oneWayToSubject`: writes the view's value although the user has not edited it.
     func writeInitialValue() {
         state.defersInitialWrite = true
-        // Without an object, nothing is written. A pause has dropped the last edit, and only its
-        // error remains.
+        // Without an object, nothing is written. If a pause has dropped an edit, the edit's error
+        // is removed now.
         guard hasObject else {
-            // A delivery to another binding of the view may have made a newer edit. The error of
+            // A delivery by another binding of the view may have caused a newer edit. The error of
             // that edit stays.
             if !isPending { report(nil, in: state.generation) }
             return

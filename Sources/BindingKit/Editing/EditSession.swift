@@ -125,7 +125,7 @@ class EditSession {
     /// value, corrects the view.
     func writeToModel() -> EditOutcome { .invalidated }
 
-    /// The object whose property is edited, while it lives.
+    /// The living object whose property is edited; `nil` if there is none.
     var editedObject: AnyObject? { nil }
 
     /// The place where undo changes an object; `nil` if the edits can't be undone.

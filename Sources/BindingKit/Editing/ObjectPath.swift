@@ -5,7 +5,7 @@
 /// leads.
 @MainActor
 struct ObjectPath<Subject: AnyObject, Value> {
-    /// The path and the property as one key path, for the record.
+    /// Both paths joined into one key path, which the binding's record uses.
     let path: InternedKeyPath
     /// Finds the object that the path leads to now.
     let locate: @MainActor (Subject) -> AnyObject?

@@ -61,7 +61,7 @@ public enum TextSelection {
     }
 }
 
-/// The different parts of two strings, without the common prefix and the common suffix.
+/// The parts in which two strings differ, without the common prefix and the common suffix.
 private struct Change<Element: Equatable> {
     /// If both parts together have at most this many elements, their exact difference is computed.
     /// In the worst case, the time grows with the square of the length.
