@@ -1,5 +1,5 @@
-/// The elements of an `ArrayController` that pass its filter, sorted, and the tables that keep them
-/// up to date with little work.
+/// The sorted elements of an `ArrayController` that pass its filter, and the tables that keep the
+/// elements up to date with little work.
 ///
 /// Each element of the content has a slot: a number in the tables that stays the same if the
 /// element is hidden or moves. A change is only noted. The next read calls `settle(_:)`, which

@@ -110,7 +110,7 @@ public final class ArrayController<Element: Identifiable>: ArrangingSubject {
     ///
     /// Elements are not observed if they are not `@Observable` and contain no `@Observable`
     /// objects. Call `rearrange()` if such an element changes, or if the filter reads any other
-    /// value that is not observed and the value changes.
+    /// unobserved value and this value changes.
     public var rearranges: RearrangementPolicy {
         get {
             access(keyPath: \.rearranges)

@@ -48,7 +48,7 @@ struct PendingSetters<Key: Hashable> {
     }
 
     /// Removes the elements whose setters on other threads have reached their time limit. Returns
-    /// the removed elements, except the elements with a setter in this turn.
+    /// the removed elements, except the elements with a setter that runs in this turn.
     mutating func removeExpired(at now: Duration) -> [Key] {
         let expired = limits.filter { $0.value <= now }.map(\.key)
         for key in expired { limits[key] = nil }
