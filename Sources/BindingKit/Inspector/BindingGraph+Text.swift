@@ -1,6 +1,6 @@
 // Exports the graph as text for other programs.
 extension BindingGraph {
-    /// The graph in DOT, the language of Graphviz, in UTF-8: `dot -Tsvg graph.dot`.
+    /// The graph in DOT, the language of Graphviz, as UTF-8. Draw it with `dot -Tsvg graph.dot`.
     public var dot: String {
         var lines = ["digraph bindings {", "  rankdir=LR;", "  node [fontname=\"sans-serif\"];"]
         for node in nodes {
