@@ -10,9 +10,9 @@ extension BindingManager {
     /// ```
     ///
     /// A click on a title sorts by the title's column in ascending order. A second click reverses
-    /// the direction. If rows are equal in this column, the columns that were clicked earlier
-    /// decide. The model sorts its rows. If a key of the model has no column, the key stays in the
-    /// order, after the keys with columns.
+    /// the direction. Rows that are equal in this column are sorted by the columns that were
+    /// clicked earlier. The binding only sets the order: the model must sort its rows. If a key of
+    /// the model has no column, the key stays in the order, after the keys that have columns.
     ///
     /// - Parameters:
     ///   - table: the table. After this call, a click on a title sorts only if its column is in
@@ -43,8 +43,8 @@ extension BindingManager {
     /// Binds a table's sort order to a model's keys.
     ///
     /// - Parameters:
-    ///   - column: the column of a key; `nil` if the key has no column.
-    ///   - key: the key of a column.
+    ///   - column: finds the column of a key; returns `nil` if the key has no column.
+    ///   - key: finds the key of a column.
     func bindSortOrder<Table: SortableTable, Subject: AnyObject & Observable, Key>(
         of table: Table, toSubject subject: Subject,
         twoWay keyPath: ReferenceWritableKeyPath<Subject, [Key]>,

@@ -8,14 +8,15 @@ internal import AppKit
 /// A delegate that handles some calls itself and forwards all other calls to client code's
 /// delegate.
 ///
-/// A view checks only once which methods its delegate responds to: when the delegate is set. If the
-/// forwarding target changes, the view's delegate must be set to `nil` and then set again.
+/// When a view's delegate is set, the view checks which methods the delegate responds to. The view
+/// never checks this later. So after a change of the forwarding target, the view's delegate must be
+/// set to `nil` and then set again.
 class ForwardingDelegate: NSObject {
     #if canImport(ObjectiveC)
     /// Weak because views don't own their delegates.
     ///
-    /// Unsafe because `NSObject`'s methods belong to no actor. But UIKit and AppKit call delegates
-    /// only on the main thread.
+    /// `nonisolated(unsafe)` because `NSObject`'s methods belong to no actor. The access is safe,
+    /// because UIKit and AppKit call delegates only on the main thread.
     nonisolated(unsafe) weak var forwardingTarget: AnyObject?
 
     override func responds(to selector: Selector?) -> Bool {

@@ -5,10 +5,11 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// A delegate that asks the screens' guards before the user dismisses the screens.
+/// The delegate of a presentation or window. It asks the guards of screens whether the user may
+/// dismiss the screens.
 ///
 /// This delegate forwards calls to client code's delegate. Each presentation or window owns only
-/// one `GuardingDelegate`, because several would forward to each other.
+/// one `GuardingDelegate`, because several of these delegates would forward calls to each other.
 @MainActor
 class GuardingDelegate: ForwardingDelegate {
     private struct Member {
@@ -20,7 +21,7 @@ class GuardingDelegate: ForwardingDelegate {
     /// Whether this delegate had a forwarding target when this delegate was last set.
     private var hasTarget = false
 
-    /// The delegate property of the presentation or window. Subclasses override it.
+    /// The delegate property of the presentation or window. Subclasses override this property.
     var place: AnyObject? {
         get { nil }
         set {}
@@ -43,7 +44,7 @@ class GuardingDelegate: ForwardingDelegate {
     var keepsScreen: Bool { members.contains { $0.guards?.keepsScreen == true } }
 
     /// Asks the guards whether the user may dismiss the screens. If a guard prevents the dismissal,
-    /// it is notified of the attempt, and the remaining guards are not asked.
+    /// this guard is notified of the attempt, and the remaining guards are not asked.
     ///
     /// - Returns: whether the user may dismiss the screens.
     func allowDismissal() -> Bool {
@@ -51,8 +52,8 @@ class GuardingDelegate: ForwardingDelegate {
         members.map(\.guards).allSatisfy { $0?.allowDismissal() ?? true }
     }
 
-    /// Replaces client code's delegate. If the forwarding target has appeared or disappeared, sets
-    /// the delegate again.
+    /// Replaces client code's delegate by this object. If the forwarding target has appeared or
+    /// disappeared, sets this object as the delegate again.
     private func takeOver() {
         if place !== self { forwardingTarget = place }
         guard place !== self || hasTarget != (forwardingTarget != nil) else { return }
@@ -65,8 +66,8 @@ class GuardingDelegate: ForwardingDelegate {
 /// Makes a screen's presentation or window ask the screen's guards while at least one guard is
 /// active.
 ///
-/// The watch checks before each frame, because no callback reports that a screen was presented or
-/// that client code has set another delegate.
+/// This object looks for another delegate before each frame, because no callback reports that a
+/// screen was presented or that client code has set another delegate.
 @MainActor
 final class DismissalWatch: FrameClient {
     let guards = DismissalGuards()

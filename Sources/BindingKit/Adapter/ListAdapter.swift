@@ -21,7 +21,7 @@ class ListAdapter: ForwardingDelegate {
     /// Whether there was a forwarding target when the view's delegate was last set.
     private var hasTarget = false
     private(set) var isInstalled = false
-    /// Whether changes or a reload wait until the view's phase changes.
+    /// Whether updates or a reload of the view wait until the view enters another phase.
     private var isAwaited = false
     /// Whether the titles must be reloaded when the user's gesture ends.
     private var needsReload = false
@@ -105,7 +105,7 @@ class ListAdapter: ForwardingDelegate {
         reloadView()
     }
 
-    /// Replaces client code's data source and delegate.
+    /// Replaces client code's data source and delegate by this adapter.
     private func takeOver() {
         guard isInstalled, let view else { return }
         if viewDelegate !== self {
@@ -143,13 +143,13 @@ class ListAdapter: ForwardingDelegate {
 
     private var currentPhase: ListPhase {
         let phase = gesturePhase
-        // During an update, UIKit and AppKit do not even accept a reload.
+        // UIKit and AppKit accept no changes during an update, not even a reload.
         if serveDepth > 0 || phase == .updating { return .updating }
         return view?.window == nil ? .offScreen : phase
     }
 
-    /// Handles a call of the view during an update or layout. Until the closure returns, the phase
-    /// is `updating`.
+    /// Answers a call that the view makes during an update or a layout. Until the closure returns,
+    /// the phase is `updating`.
     func serve<Value>(_ answer: () -> Value) -> Value {
         serveDepth += 1
         defer { serveDepth -= 1 }
@@ -170,7 +170,7 @@ class ListAdapter: ForwardingDelegate {
     }
 
     /// Whether a view that appears again has lost its bindings. UIKit keeps cells for a while after
-    /// they have left the screen, and may show them again without a call of the data source.
+    /// they have left the screen, and may show these cells again without asking the data source.
     func needsFilling(_ view: PlatformView) -> Bool {
         endedViews.remove(ObjectIdentifier(view)) != nil
     }

@@ -14,12 +14,13 @@ struct ReuseIdentifiers {
         known.keys.contains { $0.type == ObjectIdentifier(type) }
     }
 
-    /// The identifier of a class: the class name with the module. If there is a nib, the class name
-    /// alone, because a view in a nib has either this name as its identifier or no identifier.
+    /// The identifier of a class. Without a nib, it is the class name with the module. With a nib,
+    /// it is the class name alone, because a view in a nib has either this name as its identifier
+    /// or no identifier.
     ///
     /// - Parameters:
     ///   - type: the class.
-    ///   - nib: the nib; `nil` if the class is registered. The view retains the nib.
+    ///   - nib: the nib; `nil` to register the class. The view retains the nib.
     ///   - kind: the kind of view, such as a header; empty for cells.
     ///   - register: registers the class or the nib. It is called only the first time.
     mutating func identifier(

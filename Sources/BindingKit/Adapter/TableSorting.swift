@@ -21,10 +21,10 @@ public final class TableSorting<Column: Hashable> {
     private let show: @MainActor () -> Void
     private let listeners = EditListeners()
 
-    /// Makes a sorting without an order. Clicks on the titles do nothing yet.
+    /// Makes a sorting whose `order` and `columns` are empty. Clicks on the titles do nothing yet.
     ///
-    /// - Parameter show: shows `columns` and `order` in the titles. It is called when one of them
-    ///   has changed. The sorting retains the closure, so capture the table weakly.
+    /// - Parameter show: shows `columns` and `order` in the titles. It is called when `columns` or
+    ///   `order` has changed. The sorting retains the closure, so capture the table weakly.
     public init(show: @escaping @MainActor () -> Void) {
         self.show = show
     }
@@ -32,9 +32,9 @@ public final class TableSorting<Column: Hashable> {
     /// Whether the user can sort by a column.
     public func allows(_ column: Column) -> Bool { columns.contains { $0.key == column } }
 
-    /// Handles a click on a column's title. The column becomes the first in the order. If it is
-    /// already the first, its direction is reversed. If rows are equal in this column, the columns
-    /// that were clicked earlier decide.
+    /// Handles a click on a column's title. The column becomes the first in the order. If the
+    /// column is the first already, its direction is reversed. Rows that are equal in this column
+    /// are sorted by the columns that were clicked earlier.
     ///
     /// - Parameter column: the column. If it is not in `columns`, nothing happens.
     public func userHasChosen(_ column: Column) {

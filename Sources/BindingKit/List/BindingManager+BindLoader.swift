@@ -40,7 +40,8 @@ extension BindingManager {
         failed: (@MainActor (any Error) -> ExtraRow)? = nil,
         fileID: String = #fileID, line: UInt = #line
     ) -> RowBinding<LoaderRow> {
-        // `rows` gets the loader first, because `bindRows` may already show the last of the rows.
+        // `rows` gets the loader before the call of `bindRows`, because this call may already show
+        // the last row of `rows`.
         (rows.loader, rows.loaderRow) = (loader, nil)
         let record = bindRows(
             of: view, section: section, toSubject: loader,

@@ -53,12 +53,12 @@ extension BindingManager {
     /// ```
     ///
     /// The view is updated once per turn of the main actor: at the end of the turn, or when you
-    /// call `updateIfNeeded()`. The update inserts, removes and moves rows as the elements have
-    /// changed. A row that stays keeps its cell. The closure fills a cell when its row comes into
-    /// view, and again when the row's value changes. Bindings that the closure makes with the
-    /// cell's manager end when the cell shows another row. If an element is an object, changes of
-    /// its properties do not update the list: bind these properties in the closure. While the
-    /// binding's manager is disabled, the rows are not updated.
+    /// call `updateIfNeeded()`. The update inserts, removes and moves rows to match the elements. A
+    /// row that stays keeps its cell. The closure fills a cell when its row comes into view, and
+    /// again when the row's value changes. Bindings that the closure makes with the cell's manager
+    /// end when the cell shows another row. If an element is an object, changes of its properties
+    /// do not update the list: bind these properties in the closure. While the binding's manager is
+    /// disabled, the rows are not updated.
     ///
     /// `rows` says which elements to show, and how to tell them apart.
     @discardableResult

@@ -8,11 +8,12 @@ extension BindingManager {
     /// ```
     ///
     /// The property holds an element of the rows or an element's id, depending on the property's
-    /// type. When the user has scrolled to another row, the property is set. When the model sets
-    /// the property, the view scrolls that row to the top, or as far as possible. If the view does
-    /// not have the row yet, the view scrolls when the row is inserted, unless the user has
-    /// scrolled meanwhile. If the property is `nil`, the view does not scroll. Inserted and removed
-    /// rows do not set the property: see `keepsPlace` of `bindRows`.
+    /// type. When the user has scrolled another row to the top, the binding sets the property. When
+    /// the model sets the property, the view scrolls the element's row to the top, or as near to
+    /// the top as possible. If the view does not have this row yet, the view scrolls when the row
+    /// is inserted, unless the user has scrolled meanwhile. If the property is `nil`, the view does
+    /// not scroll. Inserted and removed rows do not set the property: see `keepsPlace` of
+    /// `bindRows`.
     ///
     /// - Parameters:
     ///   - view: the list view.

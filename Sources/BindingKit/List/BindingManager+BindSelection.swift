@@ -21,7 +21,7 @@ extension BindingManager {
     ///   - view: the list view. If the property holds several values, the view must allow several
     ///     selected rows.
     ///   - subject: the model.
-    ///   - keyPath: the property to observe and to set. It is `nil` if nothing is selected.
+    ///   - keyPath: the property to observe and to set. Its value is `nil` if nothing is selected.
     ///   - mode: which way values flow.
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
@@ -47,7 +47,7 @@ extension BindingManager {
     /// ```
     ///
     /// When the user selects rows, the array gets their elements in the order of the rows. In other
-    /// respects this works like the method for one selected row.
+    /// respects this method works like the method for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, Element>(
         of view: View, toSubject subject: Subject,
@@ -68,7 +68,7 @@ extension BindingManager {
     /// bindings.bindSelection(of: tableView, toSubject: fruits, twoWay: \.selectedIDs)
     /// ```
     ///
-    /// In other respects this works like the method for one selected row.
+    /// In other respects this method works like the method for one selected row.
     @discardableResult
     public func bindSelection<View: ListDisplay, Subject: AnyObject & Observable, ID: Hashable>(
         of view: View, toSubject subject: Subject,

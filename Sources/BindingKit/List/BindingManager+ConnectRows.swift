@@ -1,7 +1,7 @@
 // All forms of `bindRows` call this method.
 extension BindingManager {
     /// - Parameters:
-    ///   - section: the place of the rows; `nil` for the place after all others.
+    ///   - section: the place of the rows; `nil` for the place after all other rows.
     ///   - observation: how to observe a subject that is neither `@Observable` nor a
     ///     `CallbackSubject`, such as a fetch. If `nil`, the rows' path or the subject is observed.
     func connectRows<View: ListDisplay, Cell, Subject: AnyObject, Element>(
@@ -17,7 +17,8 @@ extension BindingManager {
             program: .init(
                 cellType: cells.type ?? { _ in cellType(Cell.self) }, origin: cells.origin,
                 configure: { cell, element, scope in
-                    // A pattern, because `as?` would look up the type of an optional for each cell.
+                    // This is a pattern, because `as?` would look up the type of an optional for
+                    // each cell.
                     guard case let cell as Cell = cell else { return false }
                     cells.fill(cell, element, scope)
                     return true

@@ -5,9 +5,10 @@
 @MainActor
 final class CellManagers {
     private struct Entry {
-        /// Weak because the cell owns it.
+        /// Weak because the cell owns its manager.
         private(set) weak var manager: BindingManager?
-        /// The index of the cell's row, up to date if `generation` is the list's present one.
+        /// The index of the cell's row. It is up to date if `generation` equals the `generation` of
+        /// `CellManagers`.
         var index: RowIndex
         var generation: UInt64
         var place: RowPlace?
@@ -19,8 +20,8 @@ final class CellManagers {
     /// The index of each manager's entry, by the manager's identity.
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sweepLimit = CellManagers.leastSweepLimit
-    /// The least number of entries at which the entries of released managers are removed. Tests
-    /// lower this number.
+    /// If there are fewer entries than this number, the entries of released managers are not
+    /// removed. Tests lower this number.
     @exclusivity(unchecked) static var leastSweepLimit = 64
     /// Counts how often the places of rows have changed.
     private var generation: UInt64 = 0
@@ -42,7 +43,7 @@ final class CellManagers {
     /// Registers the manager of a cell that is filled for a row.
     func insert(_ manager: BindingManager, at index: RowIndex) {
         let key = ObjectIdentifier(manager)
-        // A released manager may have had the same address.
+        // A released manager may have had the same address as this manager.
         if let number = numbers[key], entries[number].manager === manager {
             (entries[number].index, entries[number].generation) = (index, generation)
             if manager.cellHost !== self { manager.cellHost = self }
@@ -86,7 +87,7 @@ final class CellManagers {
     /// Searches for a manager's row if the stored index is out of date. The list updates stored
     /// indices only after a closure has asked for the place of its row.
     ///
-    /// - Returns: whether the row is known.
+    /// - Returns: whether the stored index is up to date now.
     @discardableResult
     private func find(_ manager: BindingManager, _ number: Int) -> Bool {
         if entries[number].generation != generation,
@@ -122,7 +123,7 @@ final class CellManagers {
         }
     }
 
-    /// Updates the places with the current indices and with the selection.
+    /// Updates each `RowPlace` with the present index of its row, and with the selection.
     func updatePlaces() {
         guard hasPlaces else { return }
         let selected = selected
@@ -152,8 +153,8 @@ protocol RowLocating: ListSelecting {
     /// The row that a manager's cell shows. The search goes from `index` in both directions.
     func index(of manager: BindingManager, near index: RowIndex) -> RowIndex?
 
-    /// Whether the list can ask the view for cells. It can't during an update or a call by the
-    /// view.
+    /// Whether the list can ask the view for cells. The list can't do this during an update, or
+    /// while it answers a call by the view.
     var canBeSearched: Bool { get }
 
     /// A row's index among the elements of its section, the number of these elements, and the row's

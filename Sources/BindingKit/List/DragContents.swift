@@ -4,31 +4,32 @@ protocol DragContents: AnyObject {
     /// Whether at least one binding lets the user drag its rows, or drop something between them.
     var allowsDrags: Bool { get }
 
-    /// Whether the user may drag rows of the binding that shows a row, or drop something between
-    /// these rows.
+    /// Whether the binding to which a row belongs lets the user drag its rows, or drop something
+    /// between them.
     func allowsDrag(at index: RowIndex) -> Bool
 
     /// Whether the model still has the element of a row. True for a row without an element.
     func isInModel(_ index: RowIndex) -> Bool
 
-    /// A closure that removes a taken row; see `removalOfTakenRow(at:)`.
+    /// A closure that removes a row that another list takes; see `removalOfTakenRow(at:)`.
     func removalOfTaken(_ index: RowIndex) -> TakenRowRemoval?
 
-    /// The object to which a section belongs.
+    /// An object that identifies the binding to which a section belongs.
     func owner(of section: Int) -> AnyObject?
 
-    /// Whether the view can show a drop at once. If not, it calls `phaseDidChange()` when it can.
+    /// Whether the view can show a drop at once. If not, the view calls `phaseDidChange()` as soon
+    /// as it can show a drop.
     var showsDrops: Bool { get }
 }
 
-/// Removes a row after another list has taken its element.
+/// Removes a row after another list has taken the row's element.
 ///
 /// The argument is the row's present place; `nil` if the view no longer has the row.
 package typealias TakenRowRemoval = @MainActor (RowIndex?) -> Void
 
 extension ListContents {
-    /// A closure that removes a row after another list has taken the row's element. It removes the
-    /// row even if this list no longer allows the removal.
+    /// A closure that removes a row after another list has taken the row's element. The closure
+    /// removes the row even if this list no longer allows the removal.
     ///
     /// Call this method before the other list takes the element, because the other list's handler
     /// may end the binding of the row. The closure then still removes the element from the

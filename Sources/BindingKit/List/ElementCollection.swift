@@ -14,8 +14,8 @@ public struct ElementAccess<Elements: ElementCollection> {
     typealias Element = Elements.Element
 
     let isOrdered: Bool
-    /// The elements; an element that occurs twice is listed twice. The elements of a set are in the
-    /// order of a former list, and new elements come last.
+    /// Lists the elements. An element that an array contains twice is listed twice. The elements of
+    /// a set are listed in the order of a former list, and new elements come last.
     let members: @MainActor (Elements, _ former: [Element]) -> [Element]
     /// Like `members`, but lists an element of a set as often as the former list has the element.
     let list: @MainActor (Elements, _ former: [Element]) -> [Element]
@@ -72,7 +72,7 @@ extension Array: ElementCollection {
             })
     }
 
-    /// Whether two arrays have the same elements. Elements with equal bits are equal.
+    /// Whether two arrays have the same elements. Elements with equal bits count as equal.
     @MainActor
     private func holds(_ list: [Element], _ isSame: Equality<Element>) -> Bool {
         guard count == list.count else { return false }
@@ -87,7 +87,8 @@ extension Array: ElementCollection {
 // MARK: - Sets
 
 extension Set: ElementCollection {
-    /// An element is removed when no element of the model is transformed to it any more.
+    /// A set loses an element when no element of the model is transformed into this element any
+    /// more.
     @MainActor public static var elementAccess: ElementAccess<Set<Element>> {
         ElementAccess(
             isOrdered: false,

@@ -22,8 +22,8 @@ struct ElementProperty<Object: AnyObject, Elements: ElementCollection> {
 @usableFromInline
 @MainActor
 enum ElementAccessors {
-    /// A property that is only read. It is read once per change, so its access is not specialized
-    /// in the caller's module.
+    /// A property that is only read. It is read only once per change, so its access need not be
+    /// specialized in the caller's module.
     static func observed<Object: AnyObject, Elements: ElementCollection>(
         _ keyPath: KeyPath<Object, Elements>
     ) -> ElementProperty<Object, Elements> {

@@ -2,7 +2,7 @@
 final class ElementWatch: SourceClient {
     /// Weak because the binding owns its watch.
     private weak var binding: BindingRecord?
-    /// Writes the target, if the target is not written yet.
+    /// Writes the present elements to the target, unless they are already written.
     private let update: @MainActor () -> Bool
 
     init(for binding: BindingRecord, update: @escaping @MainActor () -> Bool) {
