@@ -47,12 +47,13 @@ struct ExtraRows {
     /// Whether a section is empty and must show the row for empty sections.
     func hasEmpty(_ elements: Int) -> Bool { elements == 0 && empty != nil }
 
-    /// Whether a section shows the row for empty sections now, even if it no longer has to.
+    /// Whether a section shows the row for empty sections now, even if the section is no longer
+    /// empty.
     func showsEmpty(_ elements: Int, excess: Int) -> Bool {
         (hasEmpty(elements) ? 1 : 0) + excess > 0
     }
 
-    /// The extra row at a place of a section; `nil` for an element.
+    /// The extra row at a place of a section; `nil` if the place shows an element.
     ///
     /// - Parameters:
     ///   - row: the row's index in the section.

@@ -40,7 +40,7 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
         results.delegate = delegate
     }
 
-    /// The object for a controller. If there is none yet, this method makes one.
+    /// The `FetchedResults` of a controller. If the controller has none yet, this method makes it.
     static func of(_ results: NSFetchedResultsController<Object>) -> FetchedResults {
         if let known = fetchedResultsPlace[results] as? FetchedResults,
             results.delegate === known.delegate
@@ -64,8 +64,8 @@ final class FetchedResults<Object: NSManagedObject>: FetchedRows {
     }
 }
 
-/// This is a global constant for any object, because the generic `FetchedResults` can't have a
-/// static stored property.
+/// A global constant for controllers of all types, because the generic class `FetchedResults` can't
+/// have a static stored property.
 @MainActor private let fetchedResultsPlace = AssociatedPlace<AnyObject>()
 
 /// Reports that the content of a controller has changed, and forwards every call to another
@@ -88,7 +88,8 @@ private final class FetchDelegate: NSObject, NSFetchedResultsControllerDelegate 
     ) {
         next?.controllerDidChangeContent?(controller)
         guard MainActorThread.isCurrent else { return Self.reportQueue() }
-        // `assumeIsolated` because the method belongs to no actor. The check above protects it.
+        // `assumeIsolated` because the method belongs to no actor. The check above ensures that the
+        // main thread runs this code.
         MainActor.assumeIsolated { listeners.send(.changed) }
     }
 

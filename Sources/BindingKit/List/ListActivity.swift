@@ -1,8 +1,8 @@
 /// What a list view and its coordinator are doing at this moment.
 ///
 /// Almost all of their work runs client code. That code may change models, bind and end rows, or
-/// call the view. The diagram in `Docs/Architecture.md` shows all transitions of the stage;
-/// `Stage.after(_:)` makes them.
+/// call the view. The diagram in `Docs/Architecture.md` shows all transitions between stages;
+/// `Stage.after(_:)` implements them.
 struct ListActivity {
     enum Stage: CaseIterable {
         /// The view can take changes, if its phase allows it.
@@ -33,7 +33,8 @@ struct ListActivity {
     }
 
     private(set) var stage = Stage.idle
-    /// Whether the library is selecting rows or scrolling. It may do both during an update.
+    /// Whether the library is selecting rows or scrolling. The library may do both during an
+    /// update.
     var (isSelecting, isScrolling) = (false, false)
 
     /// - Returns: the stage before the step.

@@ -1,9 +1,9 @@
 /// The changes that a list view shows in one update: removed, inserted and moved rows or sections.
 ///
-/// The changes are one batch, as for UIKit's views. Removals and origins of moves are places before
-/// the update. Insertions and targets of moves are places after the update. An update changes
-/// either sections or rows. If it changes sections, rows in the remaining sections stay as they
-/// are. If it changes rows, all sections stay. For a view without sections,
+/// The changes form one batch, as UIKit's views expect. Removals and origins of moves are places
+/// before the update. Insertions and targets of moves are places after the update. An update
+/// changes either sections or rows. If it changes sections, rows in the remaining sections stay as
+/// they are. If it changes rows, all sections stay. For a view without sections,
 /// `rows(countingHeaders:)` returns the same changes for one list of rows. The returned
 /// `RowChanges` can also be read as `steps` or `splices()`.
 public struct ListChanges: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct ListChanges: Hashable, Sendable {
         /// The row's place after the update.
         public let to: RowIndex
 
-        /// A row's places.
+        /// A move of a row from one place to another.
         public init(from: RowIndex, to: RowIndex) {
             self.from = from
             self.to = to

@@ -1,8 +1,8 @@
 /// The rows of a list view. The view asks for them and reports the user's actions.
 ///
-/// `bindRows` makes this object. For a list view of your own you can also implement the contents.
-/// The contents describe the rows that the view shows. The model may already have other rows. All
-/// places are places in the view at the time of the call.
+/// `bindRows` makes this object. For a list view of your own, you can also implement this protocol
+/// yourself. The contents describe the rows that the view shows. The model may already have other
+/// rows. All places are places in the view at the time of the call.
 @MainActor
 public protocol ListContents<Cell>: AnyObject {
     /// The class of all cells.
@@ -33,7 +33,8 @@ public protocol ListContents<Cell>: AnyObject {
     /// The footer of a section.
     func footer(of section: Int) -> SectionTitle?
 
-    /// The index titles, in order, of the sections that have one; `nil` if no section has one.
+    /// The index titles in the order of the sections. Sections without an index title are left out.
+    /// `nil` if no section has one.
     var indexTitles: [(title: String, section: Int)]? { get }
 
     // MARK: Edits
@@ -95,7 +96,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// The actions beside a row, at its trailing edge.
     func swipeActions(at index: RowIndex) -> [RowAction]
 
-    /// The actions of the menu of a row.
+    /// The actions of a row's menu.
     func menuActions(at index: RowIndex) -> [RowAction]
 
     // MARK: Events
@@ -125,7 +126,7 @@ public protocol ListContents<Cell>: AnyObject {
     /// Rows will probably be shown soon.
     func prefetchRows(at indices: [RowIndex])
 
-    /// Rows of an earlier `prefetchRows(at:)` are no longer likely to be shown soon.
+    /// Rows that were passed to `prefetchRows(at:)` are no longer likely to be shown soon.
     func cancelPrefetchingRows(at indices: [RowIndex])
 
     /// The view's `phase` has changed.
@@ -133,7 +134,8 @@ public protocol ListContents<Cell>: AnyObject {
 }
 
 extension ListContents {
-    /// Does nothing. A view that asks for each cell that it shows does not need this method.
+    /// Does nothing. A view that calls `cell(at:)` for each cell that it shows does not need this
+    /// method.
     public func fill(_ cell: Cell, at index: RowIndex) {}
 
     /// True.
@@ -184,7 +186,7 @@ public struct RowPermissions: OptionSet, Sendable, Hashable {
     /// The raw value.
     public let rawValue: Int
 
-    /// A set by its raw value.
+    /// Makes a set from its raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The row can be removed.
@@ -203,8 +205,8 @@ public struct RowAction {
     public var symbol: String?
     /// Whether the action destroys something.
     public var isDestructive: Bool
-    /// What happens to the open edits of the list's manager and of its rows: they are committed,
-    /// discarded or left open.
+    /// Whether the open edits of the list's manager and of the list's rows are committed, discarded
+    /// or left open.
     public var edits: EditDisposition
     /// Performs the action. The list view calls this closure each time the user chooses the action.
     public var perform: @MainActor () -> Void
@@ -215,8 +217,8 @@ public struct RowAction {
     ///   - title: the title.
     ///   - symbol: the name of a system symbol.
     ///   - isDestructive: whether the action destroys something.
-    ///   - edits: what happens, before the action, to the open edits of the list's manager and of
-    ///     its rows: they are committed, discarded or left open.
+    ///   - edits: whether the open edits of the list's manager and of the list's rows are
+    ///     committed, discarded or left open before the action.
     ///   - perform: performs the action. Capture the owner of the view weakly.
     public init(
         _ title: String, symbol: String? = nil, isDestructive: Bool = false,

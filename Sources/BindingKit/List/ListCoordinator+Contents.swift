@@ -202,7 +202,7 @@ extension ListCoordinator: ListContents {
         forEachPart(of: indices) { $0.cancelPrefetching(at: $1) }
     }
 
-    /// Calls `body` for each part that has some of the rows, with the part's rows among them.
+    /// For each part that owns some of the rows, calls `body` with the part and these rows.
     private func forEachPart(of indices: [RowIndex], _ body: (ListPart<Cell>, [PartIndex]) -> Void)
     {
         let found = indices.compactMap { part(at: $0) }

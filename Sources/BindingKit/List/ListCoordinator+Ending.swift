@@ -4,7 +4,7 @@ extension ListCoordinator {
     ///
     /// - Parameters:
     ///   - part: the part.
-    ///   - isAnimated: whether its rows are removed with an animation.
+    ///   - isAnimated: whether the part's rows are removed with an animation.
     func remove(_ part: ListPart<Cell>, isAnimated: Bool) {
         guard parts.contains(where: { $0 === part }) else { return }
         // The update still needs the part's rows, even if the view has other contents by now.

@@ -16,7 +16,7 @@ extension ListCoordinator {
         return changes
     }
 
-    /// Restores the selection of the rows that were selected before.
+    /// Selects the rows that were selected before an update, unless they were removed.
     ///
     /// - Returns: the rows that are selected, in the view's order.
     func keep(
@@ -28,7 +28,7 @@ extension ListCoordinator {
         return view.selection
     }
 
-    /// Scrolls the visible rows back to where they were.
+    /// Scrolls the rows that were visible before an update back to their places on the screen.
     func restore(
         _ anchors: [ListAnchor], _ changes: PartChanges, in view: any ListDisplay<Cell>
     ) {

@@ -277,10 +277,10 @@ extension ListCoordinator {
 }
 
 extension RowChanges {
-    /// These changes with the indices of a longer list that contains the changed list.
+    /// Converts the changes of a list into changes of a longer list that contains the list.
     ///
     /// - Parameters:
-    ///   - offset: the index in the longer list at which the changed list begins.
+    ///   - offset: the index, in the longer list, at which the contained list begins.
     ///   - count: the longer list's count before the changes.
     fileprivate func shifted(by offset: Int, in count: Int) -> RowChanges {
         RowChanges(

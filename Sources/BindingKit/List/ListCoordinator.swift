@@ -1,7 +1,7 @@
 /// Puts the rows of several bindings into one list view. The view owns the coordinator.
 ///
-/// Each binding has a part. The parts are ordered by the `section` of their bindings. A number that
-/// is missing between two parts is an empty section.
+/// Each binding has a part. The parts are ordered by the `section` of their bindings. If a section
+/// number is missing between two parts, the view has an empty section there.
 @MainActor
 final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
@@ -59,7 +59,8 @@ final class ListCoordinator<Cell: AnyObject> {
 
     // MARK: Activity
 
-    /// Runs client code for the view. While it runs, no rows of the view are inserted or removed.
+    /// Runs client code for the view. While this code runs, no rows of the view are inserted or
+    /// removed.
     func serve<Value>(_ body: () -> Value) -> Value {
         // If the coordinator is already answering or updating the view, this call is part of that
         // work.
@@ -69,7 +70,8 @@ final class ListCoordinator<Cell: AnyObject> {
         return body()
     }
 
-    /// Runs `body`. What the view reports while `body` runs does not count as a user's action.
+    /// Runs `body`. If the view reports something while `body` runs, this does not count as an
+    /// action of the user.
     func during(_ isDoing: WritableKeyPath<ListActivity, Bool>, _ body: () -> Void) {
         let former = replace(&activity[keyPath: isDoing], with: true)
         body()
@@ -96,8 +98,8 @@ final class ListCoordinator<Cell: AnyObject> {
     func insert(_ part: ListPart<Cell>) {
         let rival = parts.last { $0.place == part.place && $0.awaited != .end }
         let index = parts.firstIndex { $0.place > part.place } ?? parts.endIndex
-        // The new part is inserted before the part that it replaces ends, because a view without
-        // parts would lose its contents.
+        // First the new part is inserted, then the replaced part ends, because a view without parts
+        // would lose its contents.
         parts.insert(part, at: index)
         guard let rival else { return }
         BindingLog.warning(
@@ -144,7 +146,7 @@ final class ListCoordinator<Cell: AnyObject> {
     /// The number of rows in each section of some parts. A missing place between two parts is an
     /// empty section. Parts that are not shown don't count.
     ///
-    /// The `max` is for two parts with the same place, one of which waits for its removal.
+    /// The `max` handles two parts with the same place. One of these parts waits for its removal.
     static func counts(of parts: some Sequence<ListPart<Cell>>) -> [Int] {
         var (counts, next): ([Int], Int) = ([], 0)
         for part in parts where part.isShown {
@@ -157,7 +159,8 @@ final class ListCoordinator<Cell: AnyObject> {
 
     var counts: [Int] { Self.counts(of: parts) }
 
-    /// The part that owns a section, and the section's number in the part; `nil` if there is none.
+    /// The part that owns a section, and the section's number in the part. `nil` if no part owns
+    /// it.
     func part(at section: Int) -> (part: ListPart<Cell>, section: Int)? {
         var (start, next) = (0, 0)
         for part in parts where part.isShown {

@@ -135,11 +135,12 @@ extension Array: SelectedValues {
         self = list.values(at: rows, as: Element.self)
     }
 
-    /// `nil`, because the model has the former array, so all values must be copied anyway.
+    /// Always `nil`, because a change is not faster than `init`. The model retains the former
+    /// array, so a change would copy all values.
     func changed(from former: [RowIndex], to rows: [RowIndex], in list: any ListSelecting) -> Self?
     { nil }
 
-    /// Also returns `false` if only the order of the values differs.
+    /// Also returns `false` if the selected rows are those of the values, but in another order.
     func areSelected(in list: any ListSelecting) -> Bool {
         let rows = list.selectedRows.inOrder
         guard rows.count == count else { return false }

@@ -9,12 +9,14 @@ struct ModelPlaces<Element> {
     func section(of number: Int) -> Int? {
         guard shown.indices.contains(number) else { return nil }
         let id = shown[number].id
-        // Sections with equal ids are matched in order, as in a comparison.
+        // Sections with equal ids are matched in order, as in a comparison of the view with the
+        // model.
         let rank = shown[..<number].filter { isSameID($0.id, id) }.count
         return model.indices.lazy.filter { isSameID(model[$0].id, id) }.dropFirst(rank).first
     }
 
-    /// Where the model has a row that the view shows; `nil` if the model no longer has the row.
+    /// The place, in the model, of a row that the view shows; `nil` if the model no longer has the
+    /// row.
     func index(of place: ElementIndex) -> ElementIndex? {
         guard shown.indices.contains(place.section),
             shown[place.section].rows.indices.contains(place.row)

@@ -12,7 +12,7 @@ extension BindingManager {
     ///
     /// - Parameters:
     ///   - observer: the object to change; not retained.
-    ///   - observerKeyPath: its property, an array or a set.
+    ///   - observerKeyPath: the property of `observer` to change, an array or a set.
     ///   - subject: the model; not retained.
     ///   - subjectKeyPath: the array or set to observe.
     ///   - replacing: whether this binding replaces an earlier binding to the same property.
@@ -52,8 +52,9 @@ extension BindingManager {
     /// this value are transformed again. If the transform throws, the target stays as it was.
     /// `observer` and `subject` are not retained. The elements are retained until the binding ends.
     ///
-    /// Elements of a set are told apart like elements of an array, but have no order. If the target
-    /// is an array, a set's elements keep their places in the array, and new elements are appended.
+    /// Elements of a set are told apart like elements of an array, but have no order. If the model
+    /// has a set and the target is an array, elements keep their places in the array, and new
+    /// elements are appended.
     @discardableResult @inlinable @inline(__always)
     public func bindElements<
         Observer: AnyObject, Targets: ElementCollection, Subject: AnyObject & Observable,

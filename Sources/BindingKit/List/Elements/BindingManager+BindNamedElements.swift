@@ -50,7 +50,7 @@ extension BindingManager {
     }
 }
 
-/// Whether elements of a type can be told apart. `bindNamedElements` requires it.
+/// Whether elements of a type can be told apart, as `bindNamedElements` requires.
 package func hasIdentity<Element>(_: Element.Type) -> Bool {
     Element.self is any Identifiable.Type || Element.self is AnyObject.Type
         || Element.self is any Hashable.Type

@@ -1,11 +1,12 @@
 /// A binding of a model's elements to the elements of another property. Each element is
 /// transformed.
 ///
-/// `bindElements` makes the binding, and the manager owns it. The two objects are not retained. The
-/// last written elements and their transformed values are kept until the binding ends.
+/// `bindElements` makes the binding, and the manager owns it. The binding retains neither of the
+/// two objects. The binding keeps the last written elements and their transformed values until it
+/// ends.
 public final class ElementBinding<Element, Output>: BindingRecord {
     /// The changes of the target in the latest write; `nil` if the target was written as a whole,
-    /// because it did not have the former values.
+    /// because the target no longer had the values of the previous write.
     public private(set) var lastChanges: RowChanges?
 
     let elements: TransformedElements<Element, Output>
@@ -161,7 +162,8 @@ extension ElementBinding {
         return write(isIntact ? changes : nil, to: target, attempt)
     }
 
-    /// Writes the target after an edit, unless it already equals the elements of the model.
+    /// After an edit, writes the model's elements to the target, unless the target already has
+    /// them.
     func correct() -> Bool {
         checksTarget = true
         return update()

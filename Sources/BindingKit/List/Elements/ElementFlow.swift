@@ -49,14 +49,15 @@ final class ElementFlow<Element, Output>: EditSession {
 
     override var hasDelivered: Bool { (binding?.deliveries ?? 0) > 0 }
 
-    /// Stores a copy. If the target's collection were shared, the target's next change would copy
-    /// the collection.
+    /// Stores a copy of a list. If the target's collection were shared, the target's next change
+    /// would copy the collection.
     private func setHeld(_ list: [Output]?) {
         let copy = list?.withUnsafeBufferPointer { Array($0) }
         endLifetime(of: replace(&held, with: copy))
     }
 
-    /// Releases the copy if it equals the transformed elements of the model.
+    /// Releases the copy of the target's elements if it equals the transformed elements of the
+    /// model.
     private func forgetHeldOutputs() {
         guard let held else { return }
         let isSame = [Output].elementAccess.holds(held, elements.outputs, .shared)

@@ -38,8 +38,8 @@ struct ElementMerge<Element> {
             gone: rows.removed.map { present[$0] } + updated.map { present[keys[$0]] }, all: new)
     }
 
-    /// Puts each new element of the model after its predecessor in the model, or at the end if the
-    /// predecessor was removed.
+    /// Adds the elements that the model has inserted. Such an element follows its predecessor in
+    /// the model. If this predecessor was removed, the element goes to the end.
     private static func inserting(_ newcomers: [Int], into keys: [Int]) -> [Int] {
         guard !newcomers.isEmpty else { return keys }
         var waiting = Set(newcomers)

@@ -1,6 +1,6 @@
-/// Undoes an edit of a target in the model: the model gets back its former elements.
+/// Undoes, in the model, what an edit of a target has changed.
 ///
-/// Only the changes of the edit are undone. Later changes of the model are kept.
+/// Later changes of the model are kept.
 final class ElementPlace<Element>: EditPlace {
     private let model: ElementEnd<Element>
     private let identity: RowID<Element>

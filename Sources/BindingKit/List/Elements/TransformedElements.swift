@@ -12,7 +12,7 @@ final class TransformedElements<Element, Output> {
     let store = RowStore<Element>(sections: [.init(id: 0, titles: SectionTitles(), rows: [])])
     /// The transformed values of the elements in `store`.
     private(set) var outputs: [Output] = []
-    /// The sources of the transforms' reads, in the order of the elements.
+    /// The sources that observe what the transforms read, in the order of the elements.
     private(set) var readers: [Reader?] = []
     /// For a model without an order: the order of the elements after an edit of the target.
     var order: [Element]?
