@@ -7,7 +7,8 @@ struct PartChanges {
     let newSectionCount: Int
     /// The inserted, removed and moved sections; `nil` if there are none.
     var sectionChanges: RowChanges?
-    /// These arrays have each new section's number of rows before and after the rows change.
+    /// The number of rows in each section after the section changes: before and after the row
+    /// changes.
     var oldCounts: [Int] = []
     var newCounts: [Int] = []
     var removed: [PartIndex] = []

@@ -31,8 +31,8 @@ struct OutlineOrder {
     private(set) var entries: [OutlineEntry] = []
     /// The number of rows that were inserted or removed since all places were renewed.
     private var shifts = 0
-    /// If more than one in this many rows were inserted or removed, all places are renewed. The
-    /// tests use a lower value.
+    /// If this value is 64, all places are renewed when more than one row in 64 was inserted or
+    /// removed. Tests lower this value.
     var rowsPerShift = 64
 
     /// The place of a row. The search begins at the latest known place.
@@ -67,8 +67,8 @@ struct OutlineOrder {
         _ = changes.apply(to: &entries, inserting: new)
         for (place, entry) in zip(changes.inserted, new) { entry.place = place }
         shifts += changes.removed.count + new.count
-        // Places are renewed so often that searches stay short, but not so often that this costs
-        // much for each inserted or removed row.
+        // Places are renewed often enough to keep searches short, and seldom enough to keep
+        // insertions and removals cheap.
         if shifts > entries.count / rowsPerShift { number() }
     }
 
@@ -103,7 +103,8 @@ struct OutlineSplice {
 }
 
 extension RowChanges {
-    /// Combines replacements of ranges, in ascending order. The ranges are indices in the old list.
+    /// Combines replacements, which must be in ascending order. Their ranges are indices in the old
+    /// list.
     init(_ splices: [OutlineSplice], in oldCount: Int) {
         var (removed, inserted): ([Int], [Int]) = ([], [])
         var shift = 0

@@ -1,4 +1,4 @@
-/// A key for moving through an outline: in all toolkits, an arrow to the left or to the right.
+/// A key for moving through an outline. In all toolkits, this is the left or the right arrow key.
 package enum OutlineKey {
     /// Expands a row. In an expanded row, goes to the first child.
     case inward

@@ -14,7 +14,7 @@ class OutlineBranch<Element>: OutlineEntry {
         endLifetime(of: former)
     }
 
-    /// Whether values that were read equal what the outline shows.
+    /// Whether the values of a reading equal the values that the outline shows.
     func shows(_ reading: OutlineReading<Element>) -> Bool {
         row == row(for: reading) && childElements.hasBits(of: reading.shownChildren)
     }

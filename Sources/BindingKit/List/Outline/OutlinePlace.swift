@@ -12,7 +12,7 @@ struct OutlinePlace {
     /// of this parent.
     ///
     /// - Parameters:
-    ///   - next: the row below the place, or the number of rows.
+    ///   - next: the row below the place; the number of rows if there is no such row.
     ///   - origin: the row that moves to the place together with its descendants; `nil` for a new
     ///     row.
     ///   - rows: the present rows.

@@ -2,7 +2,7 @@
 ///
 /// List views ask their contents for this value: `outlineRow(at:)`.
 public struct OutlineRow: Hashable, Sendable {
-    /// The level and the two flags, packed into 32 bits, because each row has such a value.
+    /// The level and the two flags, packed into 32 bits to save memory, because every row has them.
     private let bits: Int32
 
     /// A row.

@@ -111,8 +111,8 @@ extension OutlineTree {
         source.refresh()
     }
 
-    /// The changes of an update as replaced ranges in the outline's list of rows. The ranges are
-    /// places before the update.
+    /// Converts an update into replacements of ranges of the outline's rows. The ranges are counted
+    /// before the update.
     func splices(of update: BranchUpdate) -> [OutlineSplice] {
         let children = update.branch.children
         func place(_ child: Int) -> Int {

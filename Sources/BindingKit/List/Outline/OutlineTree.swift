@@ -1,7 +1,8 @@
 /// The rows of an outline in the model, and the sources that observe their elements.
 ///
-/// Each row has a node, and each node's element is observed separately. So a change affects only
-/// its node and the node's descendants. Elements below a collapsed node have no nodes.
+/// Each row has a node, and each node's element is observed separately. So a change of an element
+/// affects only the element's node and the node's descendants. Elements below a collapsed node have
+/// no nodes.
 @MainActor
 final class OutlineTree<Element> {
     typealias Branch = OutlineBranch<Element>
@@ -162,7 +163,8 @@ final class OutlineTree<Element> {
         isSyncing = true
         defer {
             isSyncing = false
-            // A getter may have paused the binding before the new nodes were among the rows.
+            // If a getter has paused the binding, the pause has missed new nodes that were not
+            // among the rows yet.
             if isPaused { deactivateSources() }
         }
         var result = Change.none

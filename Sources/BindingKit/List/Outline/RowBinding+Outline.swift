@@ -12,7 +12,8 @@ extension RowBinding {
             && !isPart(parent.row, of: origin)
     }
 
-    /// Whether a place is among a row's descendants. It is counted as if the row were removed.
+    /// Whether a place is among a row's descendants. The place is counted as if the row were
+    /// removed.
     func isInside(_ target: ElementIndex, of origin: ElementIndex) -> Bool {
         guard outline != nil, store[origin] != nil else { return false }
         let rows = store.outlineRows
@@ -38,7 +39,7 @@ extension RowBinding {
         return false
     }
 
-    /// Moves the element of a row into another element, in the model.
+    /// In the model, makes the element of a row the last child of another element.
     func move(from origin: ElementIndex, into parent: ElementIndex) {
         endEditsBeforeStep()
         guard isActive, let element = store[origin] else { return }

@@ -118,7 +118,7 @@ extension Rows {
         }
     }
 
-    /// The nodes of an outline. The children of a node are loaded when it is first expanded.
+    /// The nodes of an outline. A node's children are loaded when the node is first expanded.
     public static func outline<Node: AnyObject & Observable & Identifiable>(
         _ roots: KeyPath<Subject, [Node]>, children: KeyPath<Node, Loaded<[Node]>>,
         expanded: ReferenceWritableKeyPath<Subject, Set<Node.ID>>
