@@ -7,8 +7,8 @@ struct PartChanges {
     let newSectionCount: Int
     /// The inserted, removed and moved sections; `nil` if there are none.
     var sectionChanges: RowChanges?
-    /// The number of rows in each section after the section changes: before and after the row
-    /// changes.
+    /// The number of rows in each section, before and after the row changes. The sections are those
+    /// after the section changes.
     var oldCounts: [Int] = []
     var newCounts: [Int] = []
     var removed: [PartIndex] = []

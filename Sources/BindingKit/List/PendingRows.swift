@@ -110,8 +110,8 @@ struct PendingRows<Element> {
         return old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
                 var changed: [Int] = []
-                // The loop copies no sections, because a closure or a copy would look up the types
-                // of the sections each time.
+                // The loop uses indices, because a closure or a copy of a section would look up the
+                // section's type each time.
                 for index in old.indices {
                     guard isSameID(old[index].id, new[index].id) else { return nil }
                     if old[index].emptyRowExcess != 0
@@ -197,7 +197,7 @@ struct PendingRows<Element> {
                 }
                 let isSame = identity.compare([former], [element]).isEmpty
                 let to = ElementIndex(section: section.newSection, row: row)
-                // If an id occurs twice, it can leave and enter the same section.
+                // If two rows have this id, one can leave a section while the other enters it.
                 guard from.section != to.section else { continue }
                 transfers.append(Transfer(from: from, to: to, content: isSame ? nil : element))
             }

@@ -1,4 +1,5 @@
-/// The arrays of a model that the user edits, one for each section. The model is not retained.
+/// The arrays that the user edits in a model, one array for each section. The model is not
+/// retained.
 @MainActor
 struct RowArrays<Element> {
     /// The sections, without titles; `nil` if the model has died, or if reading it throws.
@@ -42,8 +43,8 @@ struct RowEdit<Element> {
         return nil
     }
 
-    /// Makes the edit in the arrays of sections. Reads no id, because an id's getter may read the
-    /// sections.
+    /// Makes the edit in the arrays of sections. This method reads no ids, because the getter of an
+    /// id may read the sections.
     ///
     /// - Returns: an element that may no longer be in any of the arrays.
     func apply<Section>(
@@ -59,14 +60,14 @@ struct RowEdit<Element> {
         let counts = places.map { sections[$0.section][keyPath: rows].count }
         let removal = RowEdit(element: element, origin: origin, target: nil)
         guard let moved = removal.apply(to: &sections[origin.section][keyPath: rows]),
-            // If the section's setter has kept the element, the element is not moved.
+            // If the origin's setter has kept the element, the element is not moved.
             sections[origin.section][keyPath: rows].count < counts[0]
         else { return nil }
         let insertion = RowEdit(element: moved, origin: nil, target: target)
         _ = insertion.apply(to: &sections[target.section][keyPath: rows])
         let latest = sections[target.section][keyPath: rows]
         if latest.count <= counts[1], latest.firstIndex(withBitsOf: moved) == nil {
-            // If the section's setter has refused the element, it returns to its origin.
+            // If the target's setter has refused the element, the element returns to its origin.
             let comeback = RowEdit(element: moved, origin: nil, target: origin)
             _ = comeback.apply(to: &sections[origin.section][keyPath: rows])
         }

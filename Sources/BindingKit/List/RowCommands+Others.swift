@@ -11,8 +11,8 @@ protocol RowDragging: AnyObject {
     /// this call.
     func forgetLostRows()
 
-    /// For each dragged row, a closure that removes it after another list has taken its element.
-    /// Read this property before the drop.
+    /// For each dragged row, a closure that removes the row after another list has taken the row's
+    /// element. Read this property before the drop.
     var removals: [@MainActor () -> Void] { get }
 }
 
@@ -33,7 +33,7 @@ extension RowCommands: RowDragging {
         dragged.places.enumerated().map { number, place in
             let removal = place.flatMap { contents?.removalOfTakenRow(at: $0) }
             return {
-                // Client code that takes a row may end the drag, which removes the places.
+                // If client code that takes a row ends the drag, there are no places any more.
                 let places = self.dragged.places
                 removal?(places.indices.contains(number) ? places[number] : nil)
             }

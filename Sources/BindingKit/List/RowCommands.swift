@@ -8,10 +8,10 @@ final class RowCommands<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     weak var contents: (any ListContents<Cell>)?
     private(set) var dragged = TrackedRows()
-    /// The rows that the user has lifted. The user does not drag every lifted row.
+    /// The rows that the user has lifted. A lifted row is not always dragged afterwards.
     private var lifted = TrackedRows()
     var handled = TrackedRows()
-    /// The places of dropped strings that have not arrived yet.
+    /// The places of drops whose strings are not inserted yet.
     var textPlaces: [TextPlace] = []
 
     // MARK: Updates
@@ -122,7 +122,7 @@ final class RowCommands<Cell: AnyObject> {
     /// Finds the gaps into which the dragged rows can be dropped, and returns the gap that is
     /// nearest to a proposed gap.
     ///
-    /// A gap is a place between two rows. It has the index of the row below it.
+    /// A gap is a place between two rows. Its index is the index of the row below the gap.
     ///
     /// - Returns: `nil` if no dragged row can be dropped here, or if no row would move.
     func gap(for proposed: RowIndex) -> RowIndex? {

@@ -51,15 +51,17 @@ extension Array {
         move(element, to: destination) { $0 === $1 }
     }
 
-    /// Moves an element before another one; `nil` moves it to the end.
+    /// Moves an element to the place before `successor`. If `successor` is `nil`, moves the element
+    /// to the end.
     ///
-    /// If the array lacks the element or its successor, nothing changes.
+    /// If the array lacks the element or the successor, nothing changes.
     public mutating func move(_ element: Element, before successor: Element?)
     where Element: Identifiable {
         move(element, before: successor) { $0.id == $1.id }
     }
 
-    /// Moves an object before another one; `nil` moves it to the end.
+    /// Moves an object to the place before `successor`. If `successor` is `nil`, moves the object
+    /// to the end.
     ///
     /// Objects are found by identity. If the array lacks either object, nothing changes.
     @_disfavoredOverload

@@ -20,7 +20,8 @@ extension RowBinding {
         canTake(drop) && takesChildren(index) || dropOnRow(drop, index) != nil
     }
 
-    /// The action that performs a drop on a row with a handler; `nil` if no handler takes the drop.
+    /// The action with which a handler performs a drop on a row; `nil` if no handler takes the
+    /// drop.
     private func dropOnRow(_ drop: RowDrop, _ index: ElementIndex) -> (() -> Bool)? {
         guard isActive, case .element(let element) = drop, let target = store[index] else {
             return nil

@@ -60,7 +60,7 @@ public struct RowEditHandlers<Element> {
     ///
     /// - Parameters:
     ///   - type: the type of the dragged elements.
-    ///   - canDrop: whether an element can be dropped on the row of another one.
+    ///   - canDrop: whether a dragged element can be dropped on the row of another element.
     ///   - perform: changes the model. Returns whether the model has taken the element. If so, the
     ///     other list removes the element.
     public mutating func onDropOnRow<Other>(
@@ -148,7 +148,7 @@ extension RowBinding {
         }
     }
 
-    /// Wraps actions, so that each action updates the view at once after it has run.
+    /// Wraps actions, so that the view is updated at once after an action has run.
     func shown(_ actions: [RowAction]?) -> [RowAction] {
         (actions ?? []).map { action in
             var shown = action
@@ -233,7 +233,8 @@ extension RowBinding {
         if isShown { scheduleRead(inTurn: true) } else { showModel() }
     }
 
-    /// The rows above and below the new place of a moved row, by their places before the move.
+    /// The rows directly above and below the new place of a moved row. All places are counted
+    /// before the move.
     ///
     /// - Returns: `next` is the place of `successor`, or the end of the section.
     private func gap(

@@ -4,7 +4,7 @@
 /// the binding has ended. That works in all modes, and even if the manager was never enabled.
 @MainActor
 final class RowObserverUse: EditableView {
-    /// Weak because the list's coordinator owns it.
+    /// Weak because the list's coordinator owns the observer.
     private weak var observer: (any BoundSelection)?
     private let token: EditToken
 

@@ -15,8 +15,8 @@ public enum SectionTitle: ExpressibleByStringInterpolation {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// Whether another title can use the same view: the titles have equal text, or views of the
-    /// same class.
+    /// Whether another title can use the same view. This is so if the titles have equal text, or
+    /// have views of the same class.
     func isSame(as other: SectionTitle) -> Bool {
         switch (self, other) {
         case (.text(let first), .text(let second)): first == second
@@ -136,7 +136,7 @@ struct SectionTitles {
     var footer: SectionTitle?
     var index: String?
 
-    /// Whether a view that shows these titles needs no update to show other titles.
+    /// Whether a view that shows these titles can show the other titles without an update.
     func isSame(as other: SectionTitles) -> Bool {
         isSame(header, other.header) && isSame(footer, other.footer) && index == other.index
     }

@@ -29,7 +29,8 @@ extension RowStore {
         return identity.ids(of: rows, at: places)
     }
 
-    /// The first row whose element has the same bits; if there is none, the first row with its id.
+    /// The first row whose element has the same bits. If there is no such row, the first row with
+    /// the element's id.
     func index(of element: Element) -> ElementIndex? {
         for (section, rows) in sections.enumerated() {
             guard let row = rows.rows.firstIndex(withBitsOf: element) else { continue }

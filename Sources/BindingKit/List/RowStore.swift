@@ -91,7 +91,7 @@ final class RowStore<Element> {
     }
 
     func emptyRowExcess(in section: Int) -> Int {
-        // Most lists need not look up the type of the section.
+        // Lists without a row for empty sections need not look up the section's type.
         hasEmptyRow ? sections[section].emptyRowExcess : 0
     }
 

@@ -17,7 +17,7 @@ public struct RowStyle<Subject> {
     let animations: RowAnimations
     let keepsPlace: PositionKeeping
 
-    /// Rows without titles and extra rows.
+    /// Rows without titles and without extra rows.
     public static var plain: RowStyle { style() }
 
     /// A style with the given parts. The other parts are as in ``plain``.

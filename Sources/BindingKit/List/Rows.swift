@@ -154,8 +154,9 @@ extension Rows where Elements.Element: Identifiable {
 extension Rows where Elements.Element: AnyObject {
     /// The objects of a property, told apart by identity.
     ///
-    /// This is for classes that are not `Identifiable`. Alternatively, an empty conformance makes a
-    /// class `Identifiable`. Then its objects are told apart by identity too.
+    /// This is for classes that are not `Identifiable`. Alternatively, make the class
+    /// `Identifiable` with an empty conformance. The objects of such a class are also told apart by
+    /// identity.
     @_disfavoredOverload
     public static func items(_ keyPath: KeyPath<Subject, Elements>) -> Rows {
         Rows(ElementAccessors.observed(keyPath), .object())

@@ -9,7 +9,7 @@ extension Hashable {
     fileprivate func isSame(as other: any Hashable) -> Bool { other.isSame(asID: self) }
 
     private func isSame<ID: Hashable>(asID other: ID) -> Bool {
-        // `unsafeBitCast` because a cast looks up both types. The check of the types protects it.
+        // `unsafeBitCast` because a cast looks up both types. The check of the types makes it safe.
         guard Self.self == ID.self else { return AnyHashable(self) == AnyHashable(other) }
         return self == unsafeBitCast(other, to: Self.self)
     }

@@ -1,7 +1,7 @@
 /// The title of a section: a constant, or a value of the model, which is observed.
 ///
-/// A literal, such as `header: "Fruits"`, is a constant title. So is `"\(total)"`: this text is
-/// made once, in the call, and does not follow the model.
+/// A literal, such as `header: "Fruits"`, is a constant title. `"\(total)"` is a constant title
+/// too: this text is made once, in the call, and does not follow the model.
 @MainActor
 public struct SectionTitleSource<Subject>: @preconcurrency ExpressibleByStringInterpolation {
     /// `nil` for no title.

@@ -2,7 +2,7 @@
 @MainActor
 struct SelectionBindings {
     private struct WeakRecord {
-        /// Weak because the manager owns it.
+        /// Weak because the manager owns the record.
         private(set) weak var record: BindingRecord?
     }
 

@@ -1,4 +1,4 @@
-// What a binding calls on its part, which shows the rows in the view.
+// The methods that a binding calls to make its part show the rows in the view.
 extension TypedListPart: RowPresenter {
     var viewObject: AnyObject? { list?.view }
 

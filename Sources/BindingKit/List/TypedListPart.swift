@@ -64,8 +64,8 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
         return element
     }
 
-    /// The place among the elements, or at their end, at which the user puts a row. Extra rows stay
-    /// first and last.
+    /// Converts the place at which the user puts a row into a place among the elements, or at the
+    /// end of the elements.
     private func gap(at index: PartIndex) -> ElementIndex {
         var gap = index.amongElements(below: extraRows.topCount)
         gap.row = min(max(gap.row, 0), store.counts[gap.section])
@@ -116,14 +116,14 @@ final class TypedListPart<Cell: AnyObject, Element>: ListPart<Cell> {
 
     override func rows<Value>(ofTypedElements elements: [Value]) -> [PartIndex]? {
         guard Value.self == Element.self else { return nil }
-        // `unsafeBitCast` because a cast would look at each element. The check protects it.
+        // `unsafeBitCast` because a cast would check each element. The `guard` checks the type.
         let elements = unsafeBitCast(elements, to: [Element].self)
         return store.indices(ofElements: elements).map(partIndex)
     }
 
     override func typedElements<Value>(in section: Int, at rows: [Int]) -> [Value]? {
         guard Value.self == Element.self, let elements = store.rows(in: section) else { return nil }
-        // `unsafeBitCast` because a cast would look at each element. The check protects it.
+        // `unsafeBitCast` because a cast would check each element. The `guard` checks the type.
         return unsafeBitCast(
             elements.elements(at: places(of: rows, in: section)), to: [Value].self)
     }

@@ -14,7 +14,7 @@ public import Observation
 @MainActor
 @Observable
 public final class Loaded<Value> {
-    /// The progress of the last load.
+    /// The progress of the latest load.
     public enum State {
         /// Nothing has been loaded.
         case idle
@@ -26,7 +26,7 @@ public final class Loaded<Value> {
         case failed(any Error, former: Value?)
     }
 
-    /// The progress of the last load.
+    /// The progress of the latest load.
     public var state: State {
         access(keyPath: \.state)
         return current
@@ -125,7 +125,7 @@ public final class Loaded<Value> {
     /// Whether a load is running and has delivered no value yet.
     public var isLoading: Bool { if case .loading = state { true } else { false } }
 
-    /// The error of the last load; nil if the load has not failed.
+    /// The error of the latest load; `nil` if that load has not failed.
     public var error: (any Error)? { if case .failed(let error, _) = state { error } else { nil } }
 
     // MARK: Loading
@@ -136,7 +136,7 @@ public final class Loaded<Value> {
         if case .idle = state { reload() }
     }
 
-    /// Loads again after a failure. Otherwise does nothing.
+    /// Loads again if the latest load has failed.
     public func retry() {
         if case .failed = state { reload() }
     }
