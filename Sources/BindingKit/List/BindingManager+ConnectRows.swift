@@ -17,8 +17,7 @@ extension BindingManager {
             program: .init(
                 cellType: cells.type ?? { _ in cellType(Cell.self) }, origin: cells.origin,
                 configure: { cell, element, scope in
-                    // This is a pattern, because `as?` would look up the type of an optional for
-                    // each cell.
+                    // `case let` because `as?` would look up the type of an optional for each cell.
                     guard case let cell as Cell = cell else { return false }
                     cells.fill(cell, element, scope)
                     return true

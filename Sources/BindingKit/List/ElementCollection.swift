@@ -28,7 +28,7 @@ public struct ElementAccess<Elements: ElementCollection> {
     let apply: @MainActor (inout Elements, ElementChanges<Element>) -> [Element]
 }
 
-/// The changes that turn one list of elements into another, and the new elements.
+/// The changes from one list of elements to another list, with the elements that have changed.
 struct ElementChanges<Element> {
     /// The changed indices. At an updated index, the element has another value.
     let rows: RowChanges

@@ -94,7 +94,7 @@ extension ListCoordinator: ListContents {
         let section = min(max(proposed.section, first), last)
         let isOutside = section != proposed.section
         let row = isOutside ? (proposed.section < first ? 0 : Int.max) : proposed.row
-        // The target is in the section, between the extra rows at the top and at the bottom.
+        // The target must be between the extra rows at the top and at the bottom of the section.
         let moved = section == origin.section ? 1 : 0
         let elements = part.elementRows(in: section - first)
         let limit = max(elements.lowerBound, elements.upperBound - moved)

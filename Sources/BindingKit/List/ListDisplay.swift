@@ -175,6 +175,6 @@ public enum CellOrigin {
     case `class`
     /// A `UINib` or an `NSNib`. The library registers the nib under the name of the cell's class.
     case nib(AnyObject)
-    /// A prototype of the view's storyboard, by its identifier.
+    /// A prototype cell in the view's storyboard. The string is the prototype's identifier.
     case prototype(String)
 }

@@ -82,7 +82,7 @@ class ListPart<Cell: AnyObject> {
     /// - Parameter inTurn: whether the read waits until the end of the turn.
     func scheduleRead(inTurn: Bool) {}
 
-    /// Forgets the rows. The view no longer asks for them.
+    /// Forgets the rows, because the view no longer asks for them.
     func dropRows() {}
 
     // MARK: Edits and events

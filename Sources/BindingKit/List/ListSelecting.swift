@@ -105,8 +105,8 @@ extension ListCoordinator: ListSelecting {
         values(at: rows, of: { $0.typedIDs(in: $1, at: $2) }) { self.id(at: $0)?.base as? ID }
     }
 
-    /// The values of rows, from the top down. Reads a whole section at once if `section` returns
-    /// values of the type.
+    /// The values of rows, from the top down. First calls `section` for the rows of each section.
+    /// If `section` returns `nil`, calls `value` for each of these rows.
     private func values<Value>(
         at rows: [RowIndex], of section: (ListPart<Cell>, Int, [Int]) -> [Value]?,
         orEach value: (RowIndex) -> Value?

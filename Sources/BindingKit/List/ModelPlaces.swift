@@ -82,7 +82,8 @@ struct ModelPlaces<Element> {
         return ElementIndex(section: number, row: row)
     }
 
-    /// The index of a shown row in a section of the model; `nil` if the section does not have it.
+    /// The index of a shown row in a section of the model; `nil` if the section does not have this
+    /// row.
     private func row(of place: ElementIndex, in number: Int) -> Int? {
         index(of: place).flatMap { $0.section == number ? $0.row : nil }
     }

@@ -83,10 +83,10 @@ extension RowAnimations {
 /// Whether the visible rows stay in place on the screen when rows above them are inserted or
 /// removed.
 public enum PositionKeeping: Sendable, Hashable {
-    /// The rows stay, unless the list is scrolled to its very top.
+    /// The visible rows stay in place, unless the list is scrolled to its very top.
     case automatic
-    /// The rows stay.
+    /// The visible rows always stay in place.
     case always
-    /// The view decides.
+    /// The view alone decides whether the visible rows stay in place.
     case never
 }

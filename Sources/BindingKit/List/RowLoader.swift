@@ -33,8 +33,8 @@ public final class RowLoader: Observable {
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - loadMore: appends more elements to the model, and returns whether more elements may
-    ///     follow. The loader retains the closure as long as it lives. Capture the loader's owner
-    ///     weakly.
+    ///     follow. The loader retains the closure until the loader is released. Capture the
+    ///     loader's owner weakly.
     public init(
         fileID: String = #fileID, line: UInt = #line,
         _ loadMore: @escaping @MainActor () async throws -> Bool

@@ -18,7 +18,7 @@ protocol RowObserver: AnyObject {
 final class RowObservers {
     private var observers: [any RowObserver] = []
 
-    /// The observer of a type. If there is none, `make` makes it.
+    /// The list's observer of the type `Observer`. If there is none, `make` makes it.
     func observer<Observer: RowObserver>(_ make: () -> Observer) -> Observer {
         for observer in observers {
             if let known = observer as? Observer { return known }

@@ -97,7 +97,7 @@ final class RowStep<Element>: EditPlace {
     }
 
     /// The edit that puts the element back; `nil` if the element is already back, or if the model
-    /// no longer has its section.
+    /// no longer has the section to which the element belongs.
     private func edit(in sections: [RowSection<Element>]) -> RowEdit<Element>? {
         let origin = index(in: sections)
         var target: ElementIndex?

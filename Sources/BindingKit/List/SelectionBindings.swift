@@ -12,7 +12,7 @@ struct SelectionBindings {
     /// Whether all bindings have ended. If so, the view alone controls the selection.
     var haveEnded: Bool { !records.contains { $0.record.map { $0.end == nil } ?? false } }
 
-    /// Reports that neither the elements nor the ids of the rows have the model's type.
+    /// Reports that neither the elements nor the ids of the rows have the type of the bound values.
     mutating func reportType(_ type: Any.Type) {
         guard !hasReported, let record = records.lazy.compactMap(\.record).first else { return }
         hasReported = true
@@ -41,7 +41,7 @@ protocol BoundSelection: RowObserver {
 }
 
 extension BoundSelection {
-    /// Whether rows may have elements or ids of the model's type. If not, reports this.
+    /// Whether rows may have elements or ids of the type of the bound values. If not, reports this.
     func hasRows(of type: Any.Type, mayHave: Bool) -> Bool {
         if !mayHave { bindings.reportType(type) }
         return mayHave

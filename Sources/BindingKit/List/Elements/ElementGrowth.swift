@@ -4,7 +4,7 @@
 /// updates. The limit on rounds, which stops other cycles, would take effect much too late.
 @MainActor
 final class ElementGrowth {
-    /// Transforms may double the number of elements, and may add this many more.
+    /// At most, transforms may double the number of elements and then add this number of elements.
     private static let allowance = 100
 
     /// The reason why the elements are not transformed.

@@ -45,7 +45,8 @@ extension TransformedElements {
     /// A new element after its transform has run.
     struct Arrival {
         let output: Output
-        /// Observes what the transform has read; `nil` if that is nothing observable.
+        /// Observes what the transform has read; `nil` if the transform has read nothing
+        /// observable.
         let reader: Reader?
     }
 }

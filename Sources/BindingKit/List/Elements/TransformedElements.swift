@@ -16,7 +16,7 @@ final class TransformedElements<Element, Output> {
     private(set) var readers: [Reader?] = []
     /// For a model without an order: the order of the elements after an edit of the target.
     var order: [Element]?
-    /// The client of the readers.
+    /// The client that gets the changes of the readers.
     var watch: ElementWatch?
     let growth = ElementGrowth()
 

@@ -38,7 +38,7 @@ struct OutlineRows {
     let rows: [OutlineRow]
 }
 
-/// The changes of an outline, except inserted, removed and moved rows.
+/// The changes of the levels and states of an outline's rows.
 struct PendingOutline {
     /// The version of the outline that the view shows after the changes.
     let version: UInt64

@@ -32,7 +32,7 @@ final class OutlineTree<Element> {
 
     private(set) var identity: RowID<Element>
     private let root = Branch(below: nil)
-    /// The entries whose latest read values differ from what the outline shows.
+    /// The entries whose values, as last read, differ from the values that the outline shows.
     private var listed: [OutlineEntry] = []
     /// The elements that were expanded. Their children may have to be loaded.
     private var expanded: [Element] = []
