@@ -176,7 +176,7 @@ class ListAdapter: ForwardingDelegate {
     }
 
     /// Whether to end the bindings of a view that is no longer shown. While the user is editing in
-    /// the view, the bindings stay, because UIKit keeps the view.
+    /// the view, the bindings stay, because the list view keeps this view.
     func endsBindings(of view: PlatformView) -> Bool {
         guard !view.containsFirstResponder else { return false }
         endedViews.insert(ObjectIdentifier(view))
