@@ -15,8 +15,8 @@ public final class BindingManager {
     /// Enabling delivers every current value at once, so no view shows a stale value.
     public var isEnabled: Bool { state.isEnabled }
 
-    /// The object whose property names appear in descriptions as names of views and models, such as
-    /// the view controller. The manager does not retain it.
+    /// The object, usually the view controller, whose property names appear in descriptions as the
+    /// names of views and models. The manager does not retain the owner.
     ///
     /// `explain`, log entries, and the descriptions of managers, records and errors find names by
     /// reflection. Reflection reads stored properties, including superclasses' properties, until it
@@ -77,8 +77,8 @@ public final class BindingManager {
 
     /// A manager that is disabled and empty.
     ///
-    /// - Parameter owner: the object whose property names appear in descriptions, usually the view
-    ///   controller; see `owner`.
+    /// - Parameter owner: the object, usually the view controller, whose property names appear in
+    ///   descriptions; see `owner`.
     public init(owner: AnyObject? = nil) {
         // The check is quicker than assigning a weak reference, and most managers have no owner.
         if let owner { self.owner = owner }
@@ -89,7 +89,7 @@ public final class BindingManager {
         if state.records.isEmpty { return }
         guard MainActorThread.isCurrent else {
             let orphans = replace(&state.records, with: BindingList())
-            // `claims` also retains records, but the main actor must get the last references.
+            // `claims` also retains records. Only the main actor may release the last references.
             state.claims = TargetClaims()
             return UpdateInbox.shared.postOrphans(consume orphans)
         }
@@ -236,7 +236,7 @@ public final class BindingManager {
         let rival = claiming ? overrideRivals(of: binding, replacing: replacing) : nil
         state.records.insert(binding)
         if state.involved.isMade { insertInvolvedObjects(of: binding) }
-        // The insertion comes first, because observers of the edit may bind the property again.
+        // The binding is inserted first, because observers of the edit may bind the property again.
         rival?.session?.dropEdit()
         if let session = binding.session {
             state.mayHaveSessions = true
@@ -248,7 +248,7 @@ public final class BindingManager {
         if BindingLog.reports(.warning) { binding.reportEarlyEnd(in: self) }
     }
 
-    /// Removes an ended binding, and delivers the binding that it had overridden, if any.
+    /// Removes an ended binding. If it had overridden another one, delivers that binding's value.
     func forget(_ binding: BindingRecord) {
         state.records.remove(binding)
         defer { onEdit?() }
@@ -284,7 +284,7 @@ public final class BindingManager {
         state.involved.insert(binding.order, involving: objects)
     }
 
-    /// The current writer of a new binding's target, even if that writer is being released.
+    /// The binding that now writes a new binding's target, even if the former is being released.
     func holder(ofTargetOf binding: BindingRecord) -> BindingRecord? {
         state.claims.holder(ofTargetOf: binding, among: state.records)
     }

@@ -118,8 +118,8 @@ struct AccessList {
     private static func isListed(
         _ storage: BindingRegistrar.Storage, _ keyPath: AnyKeyPath, _ key: Key?
     ) -> Bool {
-        // Comparing key paths may run client code, so a copy of the list is searched. The copy ends
-        // before the list changes, because the change would otherwise copy the accesses.
+        // Comparing key paths may run client code, so a copy of the list is searched. The copy is
+        // released before the list changes. Otherwise the change would copy the accesses.
         guard let list = UpdateState.current.accessList else { return true }
         let isSameObject = list.contains(key) { access in
             WorkCount.visits += 1

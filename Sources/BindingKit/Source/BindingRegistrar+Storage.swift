@@ -207,9 +207,9 @@ extension BindingRegistrar.Storage {
     /// The latest number. All models number their subscribers and properties by this one count.
     @MainActor private static var lastNumber: UInt64 = 0
 
-    /// Subscribes a source to a property of the model, with the source's current generation.
+    /// Subscribes a source to a property of the model.
     ///
-    /// - Returns: the position; `remove(_:)` takes it to cancel the subscription.
+    /// - Returns: the subscription's position. Pass the position to `remove(_:)` to cancel.
     @MainActor
     func add(_ source: Source, _ keyPath: AnyKeyPath) -> SubscriberPosition {
         let subscriber = Subscriber(source: source, generation: source.generation)
@@ -236,8 +236,8 @@ extension BindingRegistrar.Storage {
     /// Client code compares and hashes the arguments of subscripts. That code may subscribe to an
     /// equal key path. If so, the search begins again.
     ///
-    /// - Parameter subscriber: the new subscriber. It subscribes to each property once, so a property
-    ///   with only this subscriber is another property.
+    /// - Parameter subscriber: the new subscriber. If a property has no other subscriber, it is not
+    ///   the right property, because `subscriber` subscribes to each property only once.
     @MainActor
     private func find(
         _ keyPath: AnyKeyPath, for subscriber: Subscriber

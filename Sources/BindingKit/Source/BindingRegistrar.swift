@@ -97,7 +97,7 @@ public struct BindingRegistrar: Sendable {
     /// Whether bindings observe a property, so that its changes must be announced.
     ///
     /// - Parameter keyPath: the property.
-    /// - Returns: always true on another thread than the main actor's.
+    /// - Returns: always `true` on threads other than the main thread.
     package func isFollowed(_ keyPath: AnyKeyPath) -> Bool {
         !MainActorThread.isCurrent || storage.isFollowed(keyPath)
     }

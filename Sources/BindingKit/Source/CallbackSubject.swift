@@ -37,8 +37,8 @@ public protocol CallbackSubject: AnyObject, Observable {
     ///   - keyPath: the property, or a path that begins with the property, such as `\.name.count`. A path
     ///     that your class doesn't know leads through other objects or values. For such a path, report every
     ///     change, or return `nil`. If `keyPath` is `nil`, report the changes of all properties.
-    ///   - callback: the object to call, on any thread. You may keep the callback for any time.
-    ///     After the result is released, calling it does nothing.
+    ///   - callback: the object to call, on any thread. You may keep the callback as long as you
+    ///     like. After the result is released, calling the callback does nothing.
     /// - Returns: an object whose deinitializer ends the observation, such as an `EditToken`. The
     ///   bindings share this object, which must not retain the subject. Return `nil` if changes of
     ///   the property can't be observed. Then a binding delivers the value only when it is enabled,

@@ -30,7 +30,7 @@ extension ChangeTracker {
 enum Arrival {
     case inTheSetter
     case atTheEndOfTheTurn
-    /// Each model decides when, because some models that are read have a `BindingRegistrar`.
+    /// Each model decides when its changes are delivered, because some have a registrar.
     case asTheModelAnnounces
 }
 

@@ -1,7 +1,7 @@
 /// Whether the process has made a controller.
 ///
-/// Until it has, no subject is cast to a controller's protocol, because the cast is slow: once for
-/// each class, it searches all conformances of the process.
+/// Before the first controller is made, no subject is cast to a controller's protocol. The first
+/// cast of each class is slow, because it searches all conformances of the process.
 @MainActor
 enum Controllers {
     static var exist = false

@@ -24,7 +24,7 @@ final class DeathWatch {
 }
 
 private final class Witness {
-    // `stop()` retains the object while it writes this. So `deinit` can't run meanwhile.
+    // `stop()` retains the object while it sets this flag. So `deinit` can't run meanwhile.
     var isOnDuty = true
     private let callback: ChangeCallback
 

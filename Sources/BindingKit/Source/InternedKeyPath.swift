@@ -211,8 +211,8 @@ extension InternedKeyPath {
 /// Key paths of one type that have the same printed description.
 @MainActor
 private final class PathFamily {
-    /// Families by the hash of their description. The key is an `Int`, because for a key type of
-    /// this package Swift would search all conformances of the process.
+    /// Families by the hash of their description. The key is an `Int`. If the key had a type of
+    /// this package, Swift would search all conformances of the process.
     private static var all: [Int: [PathFamily]] = [:]
     private static let chained = PathFamily()
 

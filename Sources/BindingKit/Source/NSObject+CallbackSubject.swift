@@ -31,8 +31,8 @@ extension CallbackSubject where Self: NSObject & ObservableObject {
 extension CallbackObservation {
     /// The observation of an object whose class is not a `CallbackSubject`.
     ///
-    /// - Parameter keyPath: the object's property; `nil` stands for all properties, which key-value
-    ///   observing can't observe.
+    /// - Parameter keyPath: the object's property; `nil` means all properties. Key-value observing
+    ///   can't observe all of them at once.
     init(byKeyValueObserving object: NSObject, _ keyPath: AnyKeyPath?) {
         self.init(complaint: Self.complaint(object, keyPath)) { [weak object] callback in
             object.flatMap { KeyValueToken.observe($0, keyPath, callback) }

@@ -139,7 +139,7 @@ struct ObservationTracker: ChangeTracker {
         // A source may subscribe to plain models and to models with a `BindingRegistrar`. Each
         // change of the latter renews the source's subscription, and the end of the last binding
         // cancels it. In both cases the plain models' subscription must be canceled too. Usually a
-        // read includes no plain model; `lacksSwitch` finds out.
+        // read includes no plain model; `lacksSwitch` finds out whether it does.
         guard accessList.isEmpty else {
             return !Self.mixedSources.isEmpty && !Self.isDirect(accessList, source)
                 && Self.mixedSources.contains(ObjectIdentifier(type(of: source)))
@@ -193,8 +193,8 @@ private struct RegistrarSubscription {
 /// An observable property whose change cancels the subscriptions that include it.
 private final class CancelSwitch: Observable {
     /// The token of the subscription that the switch cancels. Weak because the subject's registrar
-    /// owns the token. The token is not a property of the tracker, because the tracker would not
-    /// fit the inline buffer of an existential.
+    /// owns the token. The token is not a property of the tracker, because the tracker would then
+    /// not fit the inline buffer of an existential.
     weak var token: ObservationToken?
 
     private let registrar = ObservationRegistrar()

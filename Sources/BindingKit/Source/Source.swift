@@ -61,7 +61,7 @@ class Source {
 
     // MARK: Overridden by TypedSource
 
-    /// Whether a key path leads from the subject to the value; `false` if a closure derives the value.
+    /// Whether `keyPath` leads from the subject to the value; `false` if a closure derives it.
     func isOf(_ keyPath: AnyKeyPath) -> Bool { false }
 
     var isSubjectAlive: Bool {
@@ -228,8 +228,8 @@ extension Source {
         return true
     }
 
-    /// Records a change that arrives while the only client sets the property. If this returns
-    /// `true`, the change is not delivered.
+    /// Records a change that arrives while the only client sets the property. If this method
+    /// returns `true`, the change is not delivered.
     @inline(__always)
     func takesEcho() -> Bool {
         guard state.echo != .none, state.active.sole != nil else { return false }

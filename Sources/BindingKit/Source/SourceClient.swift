@@ -30,7 +30,7 @@ public class SourceClient {
 
     // MARK: Overridden
 
-    /// Both ends and the source location of the declaration, for reports.
+    /// The binding's ends and the source location of its declaration, for reports.
     var declaration: String { "" }
 
     /// The observed source, until the client ends.

@@ -16,7 +16,7 @@ struct PendingPosts {
 
     /// Inserts a post, unless an equal post is waiting. Returns whether it was inserted.
     mutating func insert(_ kind: Kinds, generation: UInt64) -> Bool {
-        // A post of another subscription replaces the posts of the earlier one.
+        // A post of a later subscription replaces the posts of an earlier one.
         let generation = UInt32(truncatingIfNeeded: generation)
         if self.generation != generation {
             self.generation = generation

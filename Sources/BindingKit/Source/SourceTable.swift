@@ -1,8 +1,8 @@
 /// The shared sources, found by subject and path.
 ///
-/// The keys are two addresses, so the table hashes them with one multiplication. A dictionary would
-/// take several times as long, because it hashes keys of any kind, including keys chosen by an
-/// attacker. Entries with the same hash follow each other.
+/// Each key consists of two addresses, so the table hashes a key with one multiplication. A
+/// dictionary would take several times as long, because it hashes keys of any kind, including keys
+/// chosen by an attacker. Entries with the same hash follow each other.
 struct SourceTable {
     struct Key: Equatable {
         let subject: ObjectIdentifier
@@ -78,7 +78,7 @@ struct SourceTable {
 
     /// The slot in which the search for a key begins.
     private func home(of key: Key) -> Int {
-        // The low bits of an address are zero, and the middle of the product depends on all others.
+        // The low bits of an address are zero. The middle of the product depends on all other bits.
         let (subject, path) = (UInt(bitPattern: key.subject), UInt(bitPattern: key.path))
         let product = (UInt64(subject) ^ UInt64(path) << 7) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: product >> 32) & (slots.count - 1)

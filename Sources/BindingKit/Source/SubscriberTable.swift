@@ -18,7 +18,7 @@ struct SubscriberTable {
 
     // MARK: Finding
 
-    /// The properties that a key path may be equal to.
+    /// The properties whose key paths may have the given hash.
     ///
     /// - Returns: `nil` if the table needs a hash but `hash` is `nil`.
     func candidates(hash: Int?) -> [SubscribedProperty]? {
@@ -233,8 +233,8 @@ struct Subscriber {
     let generation: UInt64
 }
 
-/// The position of a subscriber in a `SubscriberTable`. `remove(_:)` takes it to remove the
-/// subscriber.
+/// The position of a subscriber in a `SubscriberTable`. To remove the subscriber, pass the position
+/// to `remove(_:)`.
 struct SubscriberPosition {
     let property: UInt64
     let subscriber: UInt64
