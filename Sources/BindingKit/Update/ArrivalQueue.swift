@@ -1,6 +1,6 @@
 /// The changes that the main actor has taken from the inbox, but has not processed yet.
 ///
-/// If client code runs while the queue is processed, and requests an update, that update processes
+/// Client code that runs while the queue is processed may request an update. That update processes
 /// the rest of the queue.
 @MainActor
 final class ArrivalQueue {
@@ -84,7 +84,7 @@ extension UpdateQueue {
     }
 
     private func collect(_ release: UpdateInbox.Release) {
-        // A subject that is released may release a manager of other subjects' bindings.
+        // When a subject is released, it may release a manager that binds other subjects.
         WorkCount.countingAsLost { release.source.subscriptionVanished(release.generation) }
         if release.source.hasActiveClients { dirty.markDirty(release.source) }
     }

@@ -1,7 +1,7 @@
 /// Finds and reports cycles of bindings that change one another. A long chain is not a cycle.
 @MainActor
 final class CycleReporter {
-    /// Every delivery pass may take this number of rounds, if it needs them.
+    /// Every delivery pass may take this many rounds.
     static let maximumRounds = 100
     /// Deliveries are recorded from this round on. Ordinary passes end earlier and record nothing.
     private static let firstRecordedRound = maximumRounds - 19

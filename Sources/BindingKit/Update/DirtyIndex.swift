@@ -1,5 +1,5 @@
-/// Lists the sources that must be read (the dirty ones) by the managers of their active clients.
-/// The index saves time if many managers take their sources one manager after another.
+/// The dirty sources (those that must be read), grouped by the managers of their active clients.
+/// The index saves time if many managers take their sources one after another.
 ///
 /// Sources with many clients are in a separate list. The index may list a source twice, and may
 /// list sources that are no longer dirty.
@@ -14,7 +14,7 @@ struct DirtyIndex {
     /// How many entries of the list of dirty sources are in the index.
     private(set) var count = 0
 
-    /// Adds the entries that were appended to the list.
+    /// Adds the entries that were appended to the list since the latest call.
     mutating func extend(to list: [Source]) {
         // If the list's last entries were removed, the list may have fewer than `count` entries.
         for source in list.dropFirst(count) {

@@ -9,8 +9,8 @@ final class DirtySources {
         /// The sources to read at the end of the turn. The list may also contain sources that have
         /// been read already and are no longer dirty.
         var inTurn: [Source] = []
-        /// The sources of `inTurn`, grouped by manager. The index is used when managers take their
-        /// sources one manager after another.
+        /// The sources of `inTurn`, grouped by manager. The index is used when one manager after
+        /// another takes its sources.
         var index: DirtyIndex?
         /// When `inTurn` has this many sources, those that have been read are removed.
         var compactLimit = initialStaleLimit
@@ -100,8 +100,8 @@ final class DirtySources {
 
     // MARK: Ending a turn
 
-    /// Ends the deferral of changes, even if a modification in place is still open, because it may
-    /// be suspended for a long time, or may never end.
+    /// Ends the deferral of changes, even during a modification in place. The modification may be
+    /// suspended for a long time, or may never end.
     func endModifications() {
         UpdateState.current.modificationDepth = 0
         if UpdateState.current.hasDeferredChanges { clearDeferred() }
@@ -221,7 +221,7 @@ final class DirtySources {
         return sources
     }
 
-    /// Leaves the deferred sources for the end of the turn.
+    /// Leaves the deferred sources to be read at the end of the turn.
     func clearDeferred() {
         UpdateState.current.hasDeferredChanges = false
         for source in replace(&state.deferred, with: []) { source.state.isDeferred = false }

@@ -16,12 +16,12 @@ final class MainLoop: @unchecked Sendable {
 
     private let lock = Lock()
     private var scheduler: Scheduler?
-    /// Whether there is a scheduler, readable without the lock.
+    /// Whether there is a scheduler. The flag can be read without the lock.
     private let hasScheduler = ThreadSafeFlag()
 
     /// Makes client code's main loop run all jobs from now on; `nil` stands for the main queue.
     func use(_ scheduler: Scheduler?) {
-        // The former scheduler is released without the lock, because releasing its captured objects
+        // The former scheduler is released outside the lock, because releasing its captured objects
         // may run client code.
         let former = lock.withLock { replace(&self.scheduler, with: scheduler) }
         hasScheduler.set(scheduler != nil)
@@ -37,8 +37,8 @@ final class MainLoop: @unchecked Sendable {
     ///   actor, so it can be passed to the dispatch queue without a wrapper.
     func schedule(_ job: @escaping @Sendable () -> Void) {
         guard hasScheduler.isSet, let scheduler = lock.withLock({ scheduler }) else {
-            // This is not a `Task`, because the main queue keeps the order for any priority of the
-            // posting thread, and its jobs inherit no task-locals.
+            // This is not a `Task`. The main queue keeps the order of the jobs at any priority of
+            // the posting thread, and its jobs inherit no task-local values.
             return DispatchQueue.main.async(execute: job)
         }
         scheduler(job, .zero)
@@ -64,7 +64,7 @@ final class MainLoop: @unchecked Sendable {
 
     /// Runs `body` on the main actor, and returns after `body` has returned.
     func run(_ body: @escaping @MainActor @Sendable () -> Void) async {
-        // Unchecked, because a main loop may drop the job, which alone resumes the continuation.
+        // The continuation is unchecked, because a main loop may drop the job that resumes it.
         await withUnsafeContinuation { continuation in
             schedule {
                 // A scheduled job belongs to no actor, but the main loop runs it on the main

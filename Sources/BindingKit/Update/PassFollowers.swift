@@ -9,7 +9,7 @@ protocol PassFollower: AnyObject {
     func passHasEnded(isTurnOver: Bool)
 }
 
-/// The objects that are called after each pass, and at the end of each turn with a delivery.
+/// The objects that are called after each pass, and at the end of each turn that had a delivery.
 @MainActor
 enum PassFollowers {
     private struct Entry {

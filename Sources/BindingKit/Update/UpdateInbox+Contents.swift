@@ -18,7 +18,7 @@ extension UpdateInbox {
         case willSetOnThread
     }
 
-    /// A subscription that has ended with its subject.
+    /// A subscription that has ended because an observed object died.
     ///
     /// The source and the objects that its closures capture are released on the main actor. This is
     /// true even if the subject was released on another thread.

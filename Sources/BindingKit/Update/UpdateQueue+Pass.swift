@@ -98,7 +98,7 @@ extension UpdateQueue {
         return scope == nil || client.managerIdentifier == scope ? client : nil
     }
 
-    /// The active clients of a source. Clients of other managers wait for the end of the turn.
+    /// The active clients of a source. Clients outside `scope` get the change when the turn ends.
     private func clients(of source: Source, scope: ObjectIdentifier?) -> [SourceClient] {
         guard let scope, source.hasActiveClients(outside: scope) else {
             return source.activeClients

@@ -49,7 +49,7 @@ final class UpdateQueue {
 
     /// Delivers pending changes before a frame is drawn, instead of in the job that ends the turn.
     ///
-    /// If no change is pending, this only checks a few flags.
+    /// If no change is pending, this method only checks a few flags.
     func settleBeforeFrame() {
         FrameClients.shared.frameWillBeDrawn()
         let mayBeStored =
@@ -198,7 +198,7 @@ final class UpdateQueue {
 }
 
 extension Source {
-    /// Delivers a change that a client's own setter has announced and that the client has not read.
+    /// Delivers a change that arrived during a client's own write and that the client has not read.
     @usableFromInline @inline(never)
     func deliverEcho() {
         UpdateQueue.shared.schedule(self)

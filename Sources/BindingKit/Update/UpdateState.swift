@@ -31,7 +31,7 @@ struct UpdateState {
     var isTracingEdits = false
     /// Why models are being read at the moment.
     var accessTracking = AccessTracking.foreign
-    /// The accesses of the running read by which a source subscribes.
+    /// The accesses of the tracked read that is running; `nil` if they are not collected.
     var accessList: AccessList?
 
     /// Whether a change can be delivered at once; one branch tests all three conditions.
