@@ -130,7 +130,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         fetch: @escaping TypedSource<Subject, Value>.Fetch
     ) {
         let path = InternedKeyPath.of(keyPath)
-        // Most models do not call back. Their branch is separate, because an observation is large.
+        // Most models do not call back. They take another branch, because an observation is large.
         if path.startsAtCallingSubject, let observation = path.callbacks(of: subject) {
             self.init(subject, path, calling: observation, fetch: fetch)
         } else {

@@ -114,7 +114,7 @@ extension BindingManager {
     ///     priceLabel, \.text, toSubject: fruit, \.price, transform: .text(.number))
     /// ```
     ///
-    /// You can pass the transform of a two-way binding. The binding calls only its `forward`.
+    /// You can also pass a two-way binding's transform. Only its `forward` is called.
     @discardableResult @inlinable @inline(__always)
     public func bindObserver<
         Observer: AnyObject, Subject: AnyObject & Observable, Value, Output

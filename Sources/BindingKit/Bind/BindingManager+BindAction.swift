@@ -36,8 +36,8 @@ extension BindingManager {
     ///   - fileID: the file of the call, for reports.
     ///   - line: the line of the call, for reports.
     ///   - action: the closure; called on each press, with the model.
-    /// - Returns: the record of `isEnabled`. When the record ends, the button no longer runs the
-    ///   action.
+    /// - Returns: the record of the binding to `isEnabled`. When the binding ends, the button no
+    ///   longer runs the action.
     @discardableResult
     public func bindAction<Control: ActionControl, Subject: AnyObject>(
         _ control: Control, toSubject subject: Subject,

@@ -5,7 +5,7 @@ public import Foundation
 // conformances would clash if two modules declared them.
 
 extension BindingManager {
-    /// Shows a property of a system class's object, by key-value observing.
+    /// Shows a property of an object of a system class, by key-value observing.
     ///
     /// ```swift
     /// bindings.bindObserver(statusLabel, \.text, toKeyValueSubject: progress, \.localizedDescription)
@@ -37,8 +37,8 @@ extension BindingManager {
             Declaration(replacing, fileID, line))
     }
 
-    /// Calls a closure with the observer and a property of a system class's object, by key-value
-    /// observing.
+    /// Calls a closure with the observer and the value of a property. The property belongs to an
+    /// object of a system class and is observed by key-value observing.
     ///
     /// ```swift
     /// bindings.bindObserver(bar, toKeyValueSubject: webView, \.estimatedProgress) { bar, progress in

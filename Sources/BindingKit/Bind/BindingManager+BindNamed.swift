@@ -32,7 +32,7 @@ package enum CallingObjects {
     }
 }
 
-/// The closures by which a two-way binding finds the object that it edits, and reads and sets the
+/// The closures that find the object that a two-way binding edits, and that read and set the
 /// object's property.
 @MainActor
 package struct NamedObject<Value> {
@@ -76,7 +76,7 @@ extension BindingManager {
             ModelEnd(subject.object, subject.namedPath), declaration)
     }
 
-    /// Binds both ways, to a view that reports its edits or to an `@Observable` object.
+    /// Binds a property both ways, to a view that reports its edits or to an `@Observable` object.
     package func bindNamed<Observer: AnyObject, Subject: AnyObject, Value, Output>(
         _ observer: NamedEnd<Observer, ReferenceWritableKeyPath<Observer, Output>>,
         twoWay subject: NamedEnd<Subject, ReferenceWritableKeyPath<Subject, Value>>,

@@ -12,10 +12,10 @@ extension BindingManager {
     ///
     /// The first path leads from the subject to an object. The second path is the object's edited
     /// property. Both paths are observed. An edit belongs to the object that the view showed when
-    /// the edit began. If the first path leads to another object, an open edit is first written to
+    /// the edit began. When the first path's object is replaced, an open edit is first written to
     /// the former object. If this edit is refused, it is dropped, and the log gets a warning. Then
-    /// the view shows the other object, even while the user is editing. Everything else is as in
-    /// the forms with one path.
+    /// the view shows the new object, even while the user is editing. Everything else is as in the
+    /// forms with one path.
     ///
     /// While there is no object, the view shows `whenNil`, and an edit is refused with the message
     /// "Nothing is selected.". To disable the view, bind the record's `hasObject`. The binding does
@@ -56,7 +56,7 @@ extension BindingManager {
             ValueTransform.identity.fromObject(whenNil: whenNil))
     }
 
-    /// Binds a control of another type or meaning to a property of the object at the end of a path.
+    /// Binds a control to a property of the object at the end of a path, through a transform.
     ///
     /// ```swift
     /// bindings.bindObserver(

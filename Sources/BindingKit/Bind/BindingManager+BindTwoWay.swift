@@ -104,7 +104,7 @@ extension BindingManager {
             .whenNil(whenNil))
     }
 
-    /// Binds a property of a model to a view of another type or meaning.
+    /// Binds a property of a model to a view's property that has another type or meaning.
     ///
     /// ```swift
     /// bindings.bindObserver(

@@ -5,8 +5,8 @@ public import Observation
 // compiler never chooses these overloads for a correct call.
 
 extension BindingManager {
-    /// This overload exists only to explain an error. Pass `whenNil:`: the view's property can't
-    /// show nil.
+    /// This overload exists only to explain an error. Pass `whenNil:`, because the view's property
+    /// can't show nil.
     @available(
         *, unavailable,
         message: """
@@ -21,8 +21,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Leave out `whenNil:`: the view's property
-    /// accepts nil.
+    /// This overload exists only to explain an error. Leave out `whenNil:`, because the view's
+    /// property accepts nil.
     @available(
         *, unavailable,
         message: """
@@ -38,8 +38,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass a closure that converts the value: the
-    /// two properties have different types.
+    /// This overload exists only to explain an error. Pass a closure that converts the value,
+    /// because the two properties have different types.
     @available(
         *, unavailable,
         message: """
@@ -55,8 +55,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass a property with a setter: the binding
-    /// writes the view's property.
+    /// This overload exists only to explain an error. Pass a property with a setter, because the
+    /// binding writes the view's property.
     @available(
         *, unavailable,
         message: """
@@ -70,8 +70,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass an object as the view: the binding would
-    /// only change a copy of a structure.
+    /// This overload exists only to explain an error. Pass an object as the view, because the
+    /// binding would only change a copy of a structure.
     @available(
         *, unavailable,
         message: "The view must be an object: changing a copy of a structure would have no effect."
@@ -83,8 +83,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Bind to the model's owner instead: nil has no
-    /// property to observe.
+    /// This overload exists only to explain an error. Bind to the model's owner instead, because
+    /// nil has no property to observe.
     @available(
         *, unavailable,
         message: """
@@ -115,8 +115,8 @@ extension BindingManager {
         _ subject: Subject, _ subjectKeyPath: KeyPath<Subject, Value>
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass a control, such as a button: other views
-    /// can't be pressed.
+    /// This overload exists only to explain an error. Pass a control, such as a button, because
+    /// other views can't be pressed.
     @available(
         *, unavailable,
         message: """
@@ -129,8 +129,8 @@ extension BindingManager {
         fileID: String = #fileID, line: UInt = #line, action: (Subject) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
-    /// closure names no property in which to replace a binding.
+    /// This overload exists only to explain an error. Call `unbind()` of the other record, because
+    /// a binding with a closure can't replace another binding.
     @available(
         *, unavailable,
         message: """
@@ -145,8 +145,8 @@ extension BindingManager {
         write: (Observer, Value) -> Void
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Call `unbind()` of the other record: a
-    /// closure names no property in which to replace a binding.
+    /// This overload exists only to explain an error. Call `unbind()` of the other record, because
+    /// a binding with a closure can't replace another binding.
     @available(
         *, unavailable,
         message: """

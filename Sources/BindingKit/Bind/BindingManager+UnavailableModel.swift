@@ -2,7 +2,7 @@
 
 extension BindingManager {
     /// This overload exists only to explain an error. Pass an `@Observable` model, or a
-    /// `CallbackSubject`: a plain model does not announce its changes.
+    /// `CallbackSubject`, because a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -20,7 +20,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// This overload exists only to explain an error. Pass an `@Observable` model, or a
-    /// `CallbackSubject`: a plain model does not announce its changes.
+    /// `CallbackSubject`, because a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -38,7 +38,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// This overload exists only to explain an error. Pass an `@Observable` model, or a
-    /// `CallbackSubject`: a plain model does not announce its changes.
+    /// `CallbackSubject`, because a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -56,7 +56,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// This overload exists only to explain an error. Pass an `@Observable` model, or a
-    /// `CallbackSubject`: a plain model does not announce its changes.
+    /// `CallbackSubject`, because a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -73,7 +73,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// This overload exists only to explain an error. Pass an `@Observable` model, or a
-    /// `CallbackSubject`: a plain model does not announce its changes.
+    /// `CallbackSubject`, because a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -89,7 +89,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// This overload exists only to explain an error. Pass an `@Observable` model, or a
-    /// `CallbackSubject`: a plain model does not announce its changes.
+    /// `CallbackSubject`, because a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """
@@ -109,7 +109,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// This overload exists only to explain an error. Pass an `@Observable` model, or a
-    /// `CallbackSubject`: a plain model does not announce its changes.
+    /// `CallbackSubject`, because a plain model does not announce its changes.
     @available(
         *, unavailable,
         message: """

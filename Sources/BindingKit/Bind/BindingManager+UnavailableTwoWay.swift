@@ -3,8 +3,8 @@ public import Observation
 // Unavailable two-way overloads, for calls with a mistake.
 
 extension BindingManager {
-    /// This overload exists only to explain an error. Pass a ``ValueTransform``: a closure converts
-    /// values one way only.
+    /// This overload exists only to explain an error. Pass a ``ValueTransform``, because a closure
+    /// converts values one way only.
     @available(
         *, unavailable,
         message: """
@@ -22,8 +22,8 @@ extension BindingManager {
         transform: (Value) throws -> Output
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass `whenNil:`: the view's property can't
-    /// show nil.
+    /// This overload exists only to explain an error. Pass `whenNil:`, because the view's property
+    /// can't show nil.
     @available(
         *, unavailable,
         message: """
@@ -41,8 +41,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass a `transform:`: the two properties have
-    /// different types.
+    /// This overload exists only to explain an error. Pass a `transform:`, because the two
+    /// properties have different types.
     @available(
         *, unavailable,
         message: """
@@ -62,7 +62,7 @@ extension BindingManager {
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
     /// This overload exists only to explain an error. Pass an ``EditableView``, or an
-    /// ``EditedProperty``: nothing reports this view's edits.
+    /// ``EditedProperty``, because nothing reports this view's edits.
     @available(
         *, unavailable,
         message: """
@@ -79,8 +79,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Leave out `twoWay:`: the model's property has
-    /// no setter, so it can't be written.
+    /// This overload exists only to explain an error. Leave out `twoWay:`, because the model's
+    /// property has no setter.
     @available(
         *, unavailable,
         message: """
@@ -98,8 +98,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass a `transform:`: the control's value has
-    /// another type.
+    /// This overload exists only to explain an error. Pass a `transform:`, because the control's
+    /// value has another type.
     @available(
         *, unavailable,
         message: """
@@ -116,8 +116,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Leave out `twoWay:`: the model's property has
-    /// no setter, so it can't be written.
+    /// This overload exists only to explain an error. Leave out `twoWay:`, because the model's
+    /// property has no setter.
     @available(
         *, unavailable,
         message: """
@@ -134,7 +134,7 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass the view's property: only a
+    /// This overload exists only to explain an error. Pass the view's property, because only a
     /// ``ValueControl`` names the property that the user edits.
     @available(
         *, unavailable,
@@ -152,8 +152,8 @@ extension BindingManager {
         replacing: Bool = false, fileID: String = #fileID, line: UInt = #line
     ) -> BindingRecord { preconditionFailure("Unavailable.") }
 
-    /// This overload exists only to explain an error. Pass a `transform:`: the control's value has
-    /// another type.
+    /// This overload exists only to explain an error. Pass a `transform:`, because the control's
+    /// value has another type.
     @available(
         *, unavailable,
         message: """
