@@ -61,7 +61,7 @@ extension InternedKeyPath {
         return found == other.propertyName ?? other.name
     }
 
-    /// The property's name in the source; `nil` if it can't be found, for example in a stripped binary.
+    /// The property's name in the source code; `nil` if it is unknown, as in a stripped binary.
     private var propertyName: String? {
         let path = KeyPathName(keyPath).path
         return path.contains { "([".contains($0) } ? nil : path

@@ -88,7 +88,7 @@ extension BindingRecord {
         failure = newFailure
         guard BindingLog.reports(.error) else { return }
         let text = newFailure.description(of: "")
-        // Making the description may have caused a delivery, which clears the failure.
+        // Making the description may have caused a delivery that cleared the failure.
         guard failure != nil, storage.problem?.loggedFailure != text else { return }
         storage.problem?.loggedFailure = text
         BindingLog.error(newFailure.description, at: location)

@@ -10,7 +10,7 @@ struct InvolvedObjects {
     /// lower this number.
     @exclusivity(unchecked) static var few = 8
 
-    /// The numbers of the bindings by the objects that they involve; `nil` before the first use.
+    /// For each object, the numbers of the bindings that involve it; `nil` before the first use.
     private var orders: [ObjectIdentifier: [UInt64]]?
     private(set) var bindingCount = 0
 
@@ -68,7 +68,7 @@ protocol ObserverPart: AnyObject {
 }
 
 extension EditSession {
-    /// The object that reports the edits, as client code knows it. If the reporter is a part, this
+    /// The object that reports the edits. If a part of an object reports the edits, this property
     /// is the whole object.
     fileprivate var reportingObject: AnyObject? {
         (reporter as? any ObserverPart)?.whole ?? reporter

@@ -16,8 +16,8 @@ struct TargetClaims {
 
     nonisolated init() {}
 
-    /// The current writer of a new binding's target, even while this writer is being released, so
-    /// that a binding made during the release comes after the writer.
+    /// The binding that now writes a new binding's target. It counts even while it is being
+    /// released, so that a binding made during the release is put on top of it.
     ///
     /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(
