@@ -1,4 +1,4 @@
-/// The rows of each id, because several rows may have one id. They are taken in order.
+/// The rows of each id; several rows may have one id. The rows of an id are taken in order.
 ///
 /// A row is a number. The first row of an id represents the id. The type can't be copied, so it
 /// alone uses its memory. `init` sets all of this memory.

@@ -1,5 +1,5 @@
 extension RowChanges {
-    /// Compares two lists of values that have an `id` and compare by `==`.
+    /// Compares two lists of values that have an `id` and are compared by `==`.
     ///
     /// Rows with the same id are the same row. If their values differ, the row is updated. If
     /// several rows have one id, rows that have kept their neighbors are matched first. The others
@@ -29,7 +29,7 @@ extension RowChanges {
         self = RowMatches(from: old, to: new, rows: ObjectRows()).changes
     }
 
-    /// Compares two lists of values that compare by `==`, with an id made from each value.
+    /// Compares two lists of values by `==`. `id` makes an id from each value.
     ///
     /// - Parameters:
     ///   - old: the list before the changes.
@@ -42,7 +42,7 @@ extension RowChanges {
         self.init(from: old, to: new, id: id, isEqual: ==)
     }
 
-    /// Compares two lists of elements without `==`, with an id made from each element.
+    /// Compares two lists of elements that have no `==`. `id` makes an id from each element.
     ///
     /// A row is updated if its bits differ.
     ///

@@ -36,7 +36,7 @@ extension [Int] {
     /// The index of a row that this array does not list. The array lists the indices of other rows,
     /// in ascending order.
     ///
-    /// - Parameter rank: how many of the rows before the row are not listed either.
+    /// - Parameter rank: the number of rows that are before the row and are not listed either.
     func index(ofRemaining rank: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,8 +1,8 @@
 extension RowChanges {
     /// The replacement of a range of rows by other rows.
     public struct Splice: Hashable, Sendable {
-        /// The index at which rows are replaced, in the list after the earlier splices. In the new
-        /// list, the replacing rows begin at the same index.
+        /// The index at which rows are replaced, in the list that the earlier splices produced. In
+        /// the new list, the replacing rows begin at the same index.
         public let index: Int
         /// The number of rows that are removed at this index.
         public let removed: Int

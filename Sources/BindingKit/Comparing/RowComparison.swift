@@ -50,7 +50,8 @@ struct RowComparison<Rows: RowPair> {
         }
     }
 
-    /// Matches rows from the tail backward, as long as they are the same.
+    /// Matches rows pairwise, backward from the end of both lists, until two rows have different
+    /// ids.
     ///
     /// - Returns: the matched rows with different content, in ascending order.
     @inlinable

@@ -36,8 +36,8 @@ struct RowMatches {
         return matched < min(oldMiddle.count, newMiddle.count)
     }
 
-    /// The indices of the rows between head and tail that are in no run, so not matched yet. The
-    /// runs must be in order.
+    /// The indices of the rows between head and tail that are in no run, so they are not matched
+    /// yet. The runs must be in order.
     @usableFromInline
     func rest() -> (old: [Int], new: [Int]) {
         (oldMiddle.gaps(between: runs, \.old), newMiddle.gaps(between: runs, \.new))

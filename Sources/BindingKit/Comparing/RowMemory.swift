@@ -38,8 +38,8 @@ extension RowMemory {
     func equalRows(_ o: Int, _ n: Int, limit: Int) -> Int {
         guard let old, let new else { return 0 }
         var (count, first, second) = (0, old + o * stride, new + n * stride)
-        // Most runs are short. So a few rows are compared one by one before larger pieces of
-        // memory.
+        // Most runs are short. So the first rows are compared one by one. The others are compared
+        // in larger pieces of memory.
         while count < min(limit, 8) {
             guard hasSameBits(first, second) else { return count }
             (count, first, second) = (count + 1, first + stride, second + stride)
