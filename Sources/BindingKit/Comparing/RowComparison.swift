@@ -50,8 +50,7 @@ struct RowComparison<Rows: RowPair> {
         }
     }
 
-    /// Matches rows pairwise, backward from the end of both lists, until two rows have different
-    /// ids.
+    /// Matches rows pairwise, from the lists' ends backward, until two rows have different ids.
     ///
     /// - Returns: the matched rows with different content, in ascending order.
     @inlinable
