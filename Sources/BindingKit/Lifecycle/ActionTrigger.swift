@@ -31,11 +31,11 @@ final class ActionTrigger<Subject: AnyObject> {
     @ObservationIgnored let condition: ActionCondition<Subject>
     /// What happens to other views' open edits before the action runs.
     @ObservationIgnored private let edits: EditDisposition
-    /// Whether the action's trigger also completes the control's edit.
+    /// Whether the event that runs the action also completes the control's edit.
     @ObservationIgnored fileprivate var completesEdit = false
     /// Whether the latest derivation disabled the control because an action was running.
     @ObservationIgnored fileprivate var disablesControl = false
-    // With this registrar, the control is disabled before the call that triggers the action ends.
+    // Because of this registrar, the control is disabled at once, not at the end of the turn.
     @ObservationIgnored private let _$observationRegistrar = BindingRegistrar()
 
     init(
@@ -143,8 +143,7 @@ final class ActionTrigger<Subject: AnyObject> {
         }
     }
 
-    /// Whether the edits in the cells of bound rows are valid, or the action does not require valid
-    /// edits.
+    /// Whether the edits in the cells of bound rows are valid; `true` if they need not be valid.
     private func areCellsValid(of manager: BindingManager) -> Bool {
         condition.whenValid != .always || manager.areEditsValid
     }

@@ -30,8 +30,8 @@ struct AnimatedUpdate {
         body()
     }
 
-    /// Runs a closure whose writes no model change causes, as when a manager is enabled. The writes
-    /// are not animated.
+    /// Runs a closure whose writes are not caused by a model change, as when a manager is enabled.
+    /// The writes are not animated.
     static func exempting(_ body: () -> Void) {
         guard let update = current else { return body() }
         current = nil

@@ -11,8 +11,8 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// There are four kinds of jobs: ends of turns (they deliver the changes made on any thread),
-    /// rechecks, ends of pauses in edits, and releases of objects from other threads. A later call
+    /// A job ends a turn and delivers the changes made on any thread, rechecks models, ends a pause
+    /// in an edit, or releases objects on behalf of other threads. A later call of this method
     /// moves the end of the turn and the rechecks to the new loop. Other jobs stay in the loop in
     /// which they were scheduled.
     ///
