@@ -7,7 +7,7 @@ public import os
 /// Logging is off by default. While it is off, it costs nothing, because not even the messages are
 /// made. The names in entries come from reflection; see the manager's `owner`. If warnings are
 /// logged, enabling a manager also checks what derivations read and which objects are on paths. For
-/// these checks, enabling reads and reflects the models.
+/// these checks, the models are read and reflected.
 ///
 /// Turn logging on early, for example in the application's delegate:
 ///

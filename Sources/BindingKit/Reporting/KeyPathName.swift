@@ -58,7 +58,7 @@ struct KeyPathName: Equatable, Sendable {
     /// Like `isSingleProperty(_:)`, but takes the path as printed by the standard library; `false`
     /// if the form is unknown.
     ///
-    /// The standard library prints a subscript whose name can't be found like a property.
+    /// The standard library prints a subscript without a known name like a property.
     static func isSingleProperty(_ description: String, root: String) -> Bool {
         let prefix = "\\" + root + "."
         guard description.hasPrefix(prefix) else { return false }

@@ -1,7 +1,7 @@
 /// Counts the work of the whole process, for tests.
 @MainActor
 enum WorkCount {
-    /// Subscriptions that have not ended.
+    /// How many subscriptions have not ended.
     static var liveSubscriptions = 0
     /// Subscriptions that ended because an object was released: a subject, a manager, or an object
     /// that a subject or a manager retains. Any thread may release the object.
@@ -20,11 +20,10 @@ enum WorkCount {
     static var listComparisons = 0
     /// How often a row's closure was called.
     static var rowConfigurations = 0
-    /// Visited entries: in the lists of a source's clients, and in the lists of accesses and
-    /// subscribers for models with a `BindingRegistrar`.
+    /// How many entries were visited in lists of clients, dirty sources, accesses and subscribers.
     ///
     /// `nonisolated(unsafe)` because some lists belong to no actor. The main actor protects the
-    /// count, because lists count only on the main actor.
+    /// count, because only code on the main actor changes it.
     nonisolated(unsafe) static var visits = 0
 
     static func countingAsLost(_ body: () -> Void) {
