@@ -102,7 +102,7 @@ public final class BindingManager {
     /// been delivered.
     ///
     /// Observers are written in the order in which they were bound. If the manager is already
-    /// enabled, it only logs a warning.
+    /// enabled, this method only logs a warning.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, for the warning.
@@ -123,7 +123,7 @@ public final class BindingManager {
     ///
     /// Open edits are committed first. If a text is refused, it stays in its view until the manager
     /// is enabled again. Then the view shows the model's value. Observers keep their values. If the
-    /// manager is already disabled, it only logs a warning.
+    /// manager is already disabled, this method only logs a warning.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, for the warning.
@@ -284,7 +284,7 @@ public final class BindingManager {
         state.involved.insert(binding.order, involving: objects)
     }
 
-    /// The binding that now writes a new binding's target, even if the former is being released.
+    /// The binding that a new binding would override. It counts even while it is being released.
     func holder(ofTargetOf binding: BindingRecord) -> BindingRecord? {
         state.claims.holder(ofTargetOf: binding, among: state.records)
     }

@@ -158,7 +158,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         self.init(source, path, complaint: observation.complaint)
     }
 
-    /// Observes the value that a closure derives. This binding owns the subscription.
+    /// Observes the value that a closure derives. The binding owns the subscription.
     init(
         _ subject: Subject, observing keyPaths: [PartialKeyPath<Subject>] = [],
         derive: @escaping @MainActor (Subject) throws -> Value
@@ -170,7 +170,7 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Observes everything that a closure reads while it updates a view. This binding owns the
+    /// Observes everything that a closure reads while it updates a view. The binding owns the
     /// subscription.
     init(updatedFrom subject: Subject) where Value == Void {
         let observation = CallbackObservation(of: subject, all: [])
@@ -180,14 +180,14 @@ struct SubjectEnd<Subject: AnyObject, Value> {
         complaint = observation?.complaint
     }
 
-    /// Observes whether a control can be pressed. This binding owns the subscription.
+    /// Observes whether a control can be pressed. The binding owns the subscription.
     init(_ source: ActionSource<Subject>) where Value == Bool {
         self.source = source
         path = nil
         complaint = nil
     }
 
-    /// Observes a property of the object at the end of a path. This binding owns the subscription.
+    /// Observes a property of the object at the end of a path. The binding owns the subscription.
     init(_ subject: Subject, _ path: ObjectPath<Subject, Value>, _ edited: EditedObject) {
         source = ObjectPathSource(of: subject, path, edited)
         self.path = path.path

@@ -40,9 +40,9 @@ public final class Binding<Subject: AnyObject, Value, Observer: AnyObject, Obser
     }
 
     // `connection`, `delivered` and `written` are unchecked because they are only assigned and
-    // copied; the main actor protects them. `delivered` and `written` are not in the structure,
-    // because the structure's layout would then depend on their types, and unspecialized code would
-    // have to compute the layout at each access.
+    // copied; the main actor protects them. `delivered` and `written` are not in `Connection`,
+    // because the layout of `Connection` would then depend on their types, and unspecialized code
+    // would have to compute the layout at each access.
 
     @usableFromInline @exclusivity(unchecked) var connection: Connection
     @usableFromInline let isSame: Equality<Value>

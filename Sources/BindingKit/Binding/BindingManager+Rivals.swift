@@ -1,6 +1,6 @@
 // Handles existing bindings when a new binding writes the same property.
 extension BindingManager {
-    /// Ends the other bindings to a new binding's property, or logs a warning about them.
+    /// Ends the other bindings that write a new binding's property, or logs a warning about them.
     func resolveConflict(of binding: BindingRecord, replacing: Bool) {
         guard !replacing else { return endRivals(of: binding) }
         warnOfNamedRivals(of: binding)

@@ -243,7 +243,7 @@ extension BindingRecord {
 }
 
 extension BindingRecord.Storage {
-    /// Whether the observer runs client code's closure when the user triggers it.
+    /// Whether the observer runs client code's closure when the user triggers the observer.
     var isAction: Bool {
         get { role == .action }
         set { role = newValue ? .action : .plain }

@@ -16,8 +16,8 @@ struct TargetClaims {
 
     nonisolated init() {}
 
-    /// The binding that now writes a new binding's target. It counts even while it is being
-    /// released, so that a binding made during the release is put on top of it.
+    /// The binding that a new binding would override. It counts even while it is being released, so
+    /// that a binding made during the release is put on top of it.
     ///
     /// - Parameter binding: a binding that does not compete yet.
     mutating func holder(
@@ -62,7 +62,7 @@ struct TargetClaims {
         return successor
     }
 
-    /// The earlier bindings to a binding's target, the latest first.
+    /// The earlier bindings that write a binding's target, the latest first.
     func bindings(overriddenBy binding: BindingRecord) -> [BindingRecord] {
         let stack = stack(of: binding)
         guard let index = stack.firstIndex(where: { $0 === binding }) else { return [] }

@@ -60,8 +60,8 @@ extension RowChanges {
         return gone
     }
 
-    /// The rows to exchange with all rows behind them; `nil` if one exchange is not enough. The
-    /// range has the removed rows, or the old rows that come after the inserted rows.
+    /// The range of rows to exchange with all rows behind it; `nil` if one exchange is not enough.
+    /// It contains the removed rows, or the old rows that follow the inserted rows in the new list.
     private var soleRun: Range<Int>? {
         guard moved.isEmpty, let first = leaving.first ?? arriving.first else { return nil }
         switch (removed.count, inserted.count) {

@@ -7,7 +7,7 @@ extension RowChanges {
         case move(from: Int, to: Int)
         /// Inserts the row that the new list has at this index.
         case insert(at: Int)
-        /// Gives a row the content that it has in the new list, at the same index.
+        /// Gives a row the content that the new list has at this index.
         case update(at: Int)
     }
 

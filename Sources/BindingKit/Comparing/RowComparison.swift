@@ -72,8 +72,8 @@ struct RowComparison<Rows: RowPair> {
 
     // MARK: - Neighbours
 
-    /// Matches rows that have kept their neighbors. Where two rows differ, this method looks up to
-    /// 32 rows ahead for the nearest point at which the two lists agree again. The rows before that
+    /// Matches rows that have kept their neighbors. Where two rows differ, this method searches the
+    /// next 32 rows for the nearest point at which the two lists agree again. The rows before that
     /// point are not matched.
     ///
     /// Stops if the lists have little in common.

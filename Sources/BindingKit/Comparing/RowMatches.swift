@@ -116,7 +116,7 @@ extension [RowChanges.Move] {
 }
 
 extension [Int] {
-    /// The numbers of this ascending array except the moves' new indices, which must ascend too.
+    /// This ascending array without the new indices of `moves`, which must ascend too.
     fileprivate func without(_ moves: [RowChanges.Move]) -> [Int] {
         guard count > moves.count else { return [] }
         var rest: [Int] = []
@@ -134,7 +134,7 @@ extension [Int] {
 }
 
 extension Array {
-    /// Merges two arrays that ascend by a number. The result ascends too.
+    /// Merges two arrays that are sorted by `number`. The result is sorted, too.
     fileprivate func merged(with other: [Element], by number: (Element) -> Int) -> [Element] {
         guard !isEmpty else { return other }
         guard !other.isEmpty else { return self }

@@ -84,7 +84,7 @@ extension RowMemory {
 
     @inlinable
     func hasSameBits(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-        // The size is a constant if the type is known. Then a small row is compared in a few
+        // If the type is known, the size is a constant, so a small row is compared in a few
         // instructions.
         let size = size
         guard size <= 64 else { return equalBytes(first, second, count: size) }

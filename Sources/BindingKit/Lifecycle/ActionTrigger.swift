@@ -157,8 +157,8 @@ final class ActionTrigger<Subject: AnyObject> {
         manager.endEdits(edits, except: control)
     }
 
-    /// Whether no other active action was bound to the control after this one. Only the last active
-    /// action runs.
+    /// Whether a binding is the last active binding of an action to the control. Only the last
+    /// active action runs.
     private func isLatest(_ binding: BindingRecord) -> Bool {
         guard let control = binding.observerObject, let manager = binding.manager else {
             return false

@@ -11,10 +11,10 @@ extension BindingManager {
     /// }
     /// ```
     ///
-    /// A job ends a turn and delivers the changes made on any thread, rechecks models, ends a pause
-    /// in an edit, or releases objects on behalf of other threads. A later call of this method
-    /// moves the end of the turn and the rechecks to the new loop. Other jobs stay in the loop in
-    /// which they were scheduled.
+    /// Each job does one of these: it delivers changes at the end of a turn, rechecks models, ends
+    /// a pause in an edit, or releases objects on behalf of other threads. A later call of this
+    /// method moves the end of the turn and the rechecks to the new loop. Other jobs stay in the
+    /// loop in which they were scheduled.
     ///
     /// - Parameter schedule: schedules `job`. The loop must call `job` once on the main thread,
     ///   after `delay` has passed. `.zero` means as soon as possible. The library calls `schedule`

@@ -2,8 +2,8 @@
 #if canImport(ObjectiveC)
 internal import ObjectiveC
 #else
-// This imports the stand-in for UIKit, because the stand-in also declares the functions of the
-// Objective-C runtime that this file calls.
+// On systems without Objective-C, `UIKit` is a substitute for Apple's module. The substitute also
+// declares the functions of the Objective-C runtime that this file calls.
 internal import UIKit
 #endif
 

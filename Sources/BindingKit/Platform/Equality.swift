@@ -1,4 +1,4 @@
-/// Compares two values of a type. The way of comparison is determined once per type.
+/// Compares two values of a type. The kind of comparison is determined once per type.
 ///
 /// Values are compared by `==`, but two NaNs are the same. Objects without `==` are compared by
 /// identity. Arrays and optionals are compared element by element, if their elements can be

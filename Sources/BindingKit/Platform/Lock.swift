@@ -11,7 +11,7 @@ import Android
 /// Lets one thread at a time run the protected code. The lock is not recursive.
 ///
 /// It replaces `NSLock`. `NSLock` uses the same mutex but needs Foundation. If a static program for
-/// another system than Apple's needs Foundation only for the lock, Foundation makes up most of the
+/// a system other than Apple's needs Foundation only for the lock, Foundation makes up most of the
 /// program's size.
 ///
 /// `@unchecked Sendable` because several threads may use a mutex, and `deinit` can't run while a

@@ -41,7 +41,7 @@ final class WeakRegistry<Object: AnyObject> {
         }
     }
 
-    /// The object with an id; `nil` after it has been released.
+    /// The object with the given id; `nil` after the object has been released.
     subscript(id: UInt64) -> Object? {
         let entries = state.entries
         var range = 0..<entries.count

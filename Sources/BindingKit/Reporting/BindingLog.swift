@@ -45,7 +45,7 @@ public enum BindingLog {
     public struct Entry: Sendable, CustomStringConvertible {
         /// How important the entry is.
         public let level: Level
-        /// One sentence. For a trace, one assignment.
+        /// One sentence; for an entry of the level `trace`, one assignment.
         public let message: String
         /// The call that the entry is about, such as a call of `bindObserver`.
         public let location: SourceLocation

@@ -3,8 +3,8 @@
 enum WorkCount {
     /// How many subscriptions have not ended.
     static var liveSubscriptions = 0
-    /// Subscriptions that ended because an object was released: a subject, a manager, or an object
-    /// that a subject or a manager retains. Any thread may release the object.
+    /// How many subscriptions ended because an object was released: a subject, a manager, or an
+    /// object that a subject or a manager retains. Any thread may release the object.
     static var lostRegistrations = 0
     /// All subscriptions ever made, except subscriptions of rechecks.
     static var subscriptions = 0

@@ -7,7 +7,7 @@ enum AccessTracking {
     /// A source subscribes. `UpdateState.current.accessList` collects the source's reads.
     case collecting
 
-    /// Why the calling code reads. Sources read on the main actor only.
+    /// Why the calling code reads models. Sources read on the main actor only.
     static var current: AccessTracking {
         guard MainActorThread.isCurrent else { return .foreign }
         return MainActorThread.run(()) { UpdateState.current.accessTracking }
@@ -72,7 +72,7 @@ struct AccessList {
         fileprivate var previous: Int?
     }
 
-    /// A list of at most this many accesses is searched, not hashed. Tests lower this number.
+    /// A list of at most this many accesses is searched one by one. Tests lower this number.
     @MainActor @exclusivity(unchecked) static var few = 4
 
     /// The first access, and nearly always the only one. It needs no array.

@@ -50,7 +50,7 @@ public protocol CallbackSubject: AnyObject, Observable {
 public struct ChangeCallback: Sendable {
     private enum Receiver: Sendable {
         case source(Subscriber)
-        /// The arrangement of a controller, which has no source.
+        /// The arrangement of a controller. An arrangement has no source.
         case arrangement(@Sendable () -> Void)
     }
 

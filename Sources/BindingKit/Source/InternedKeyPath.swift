@@ -218,7 +218,7 @@ private final class PathFamily {
 
     private let root: ObjectIdentifier?
     private let description: String
-    /// The hash of the first path; `nil` if the paths lead through other objects.
+    /// The hash of the family's first path; `nil` if the paths lead through other objects.
     private let hashOfFirst: Int?
     private(set) var hasArguments = false
 

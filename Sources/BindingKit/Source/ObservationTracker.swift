@@ -136,10 +136,10 @@ struct ObservationTracker: ChangeTracker {
         _ accessList: AccessList, _ source: Source, since interruptions: Int
     ) -> Bool {
         if UpdateState.current.readInterruptions != interruptions { return true }
-        // A source may subscribe to plain models and to models with a `BindingRegistrar`. Each
-        // change of the latter renews the source's subscription, and the end of the last binding
-        // cancels it. In both cases the plain models' subscription must be canceled too. Usually a
-        // read includes no plain model; `lacksSwitch` finds out whether it does.
+        // A source may subscribe to plain models and to models with a `BindingRegistrar`. A change
+        // of a model with a `BindingRegistrar` renews the source's subscription, and the end of the
+        // last binding cancels it. In both cases the plain models' subscription must be canceled
+        // too. Usually a read includes no plain model; `lacksSwitch` finds out whether it does.
         guard accessList.isEmpty else {
             return !Self.mixedSources.isEmpty && !Self.isDirect(accessList, source)
                 && Self.mixedSources.contains(ObjectIdentifier(type(of: source)))

@@ -1,4 +1,4 @@
-/// Properties that are aliases of another property of the same object. Bindings treat both as one.
+/// Properties that are aliases of another property. Bindings treat the two properties as one.
 ///
 /// For example, a text field's `plainText` is an alias of its `text`. A binding of one property
 /// replaces a binding of the other, and `explain` reports on both.

@@ -222,7 +222,7 @@ extension Source {
     ///   call `endEcho()` after the setter.
     @usableFromInline
     func awaitEcho(of client: SourceClient) -> Bool {
-        // Only a lasting subscription survives the change. With any other, the source must be read.
+        // Only a lasting subscription survives the change. Otherwise the source must be read.
         guard case .lasting = state.subscription, state.active.sole === client else { return false }
         state.echo = .awaited
         return true

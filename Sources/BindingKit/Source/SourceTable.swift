@@ -50,7 +50,7 @@ struct SourceTable {
         return former?.source
     }
 
-    /// Empties a slot, and moves later entries up, so that each is found from its home slot.
+    /// Empties a slot, and moves later entries up, so that each entry is found from its home slot.
     mutating func remove(at index: Index) {
         var empty = index.slot
         guard slots[empty] != nil else { return }

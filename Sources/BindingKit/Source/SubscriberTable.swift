@@ -5,7 +5,7 @@
 /// nothing. Callers hash a key path before they call the table, and compare the candidates after
 /// the call.
 struct SubscriberTable {
-    /// At most this many properties are visited one by one, not hashed.
+    /// Up to this many properties are searched one by one. A larger table is hashed.
     private static let few = 32
 
     private var list = NumberedList<SubscribedProperty>()
@@ -29,13 +29,13 @@ struct SubscriberTable {
     /// Whether `candidates(hash:)` needs a hash.
     var isHashed: Bool { byHash != nil }
 
-    /// The first property that satisfies a condition, in a table without an index.
+    /// The first property that satisfies a condition. Call this only if the table is not hashed.
     func first(where predicate: (SubscribedProperty) -> Bool) -> SubscribedProperty? {
         list.first(where: predicate)
     }
 
-    /// Whether the table will need the index when one more property is inserted. If so, every
-    /// property needs a hash.
+    /// Whether the table will be hashed when one more property is inserted. If so, every property
+    /// needs a hash.
     var wantsHashes: Bool { isHashed || list.count >= Self.few }
 
     // MARK: Changing
@@ -122,7 +122,7 @@ struct NumberedList<Element> {
         count += 1
     }
 
-    /// Removes the element that has a number, if the element satisfies a condition.
+    /// Removes the element with the given number, if the element satisfies a condition.
     mutating func remove(_ number: UInt64, if isRemovable: (Element) -> Bool) -> Element? {
         guard let index = index(of: number), let element = slots[index].element,
             isRemovable(element)

@@ -35,8 +35,8 @@ final class ViewUpdateSource<Subject: AnyObject>: TypedSource<Subject, Void> {
     /// Runs `update`, and observes everything that it reads.
     ///
     /// If `update` is not observed yet, it runs twice. The first run finds out what it reads. The
-    /// second run begins after the source has subscribed. It is needed because a change that a
-    /// setter of the view or another thread makes before the subscription is not posted.
+    /// second run begins after the source has subscribed. It finds changes that the view's setters
+    /// or another thread made before the subscription, because such changes are not posted.
     func run(_ update: () -> Void) {
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }

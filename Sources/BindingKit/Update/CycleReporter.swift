@@ -22,7 +22,7 @@ final class CycleReporter {
     private var latestOrder: UInt64 = 0
     private var reported: Set<[UInt64]> = []
 
-    /// The number of rounds that the pass may take, enough to deliver to every client twice.
+    /// The number of rounds that the pass may take. It suffices to deliver to every client twice.
     var limit: Int { max(Self.maximumRounds, Self.firstRecordedRound - 1 + 2 * progress) }
 
     /// Records the clients to which a round is about to deliver. Rounds are counted from 1.

@@ -128,7 +128,7 @@ final class UpdateQueue {
         }
     }
 
-    /// Delivers a change that has just happened on the main actor, before the setter returns.
+    /// Before the setter returns, delivers a change that has just happened on the main actor.
     ///
     /// During a pass, the change is delivered in the next round. During a read, it is delivered at
     /// the end of the turn.
