@@ -23,7 +23,7 @@ struct Occurrences: ~Copyable {
         following.deallocate()
     }
 
-    /// Puts a row before the former first row of its id.
+    /// Makes a row the first row of its id. The former first row follows it.
     @inlinable
     func link(_ first: Int, to next: Int) {
         following[first] = Int32(truncatingIfNeeded: next)

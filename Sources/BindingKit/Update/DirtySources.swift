@@ -12,7 +12,7 @@ final class DirtySources {
         /// The sources of `inTurn`, grouped by manager. The index is used when one manager after
         /// another takes its sources.
         var index: DirtyIndex?
-        /// When `inTurn` has this many sources, those that have been read are removed.
+        /// When `inTurn` has this many sources, the sources that have been read are removed.
         var compactLimit = initialStaleLimit
         /// The sources that are read in the next round of the running delivery pass.
         var inPass: [Source] = []
@@ -25,7 +25,7 @@ final class DirtySources {
         /// The sources with a `willSet` in this turn. A read in the same turn may run inside the
         /// setter, and get the former value.
         var stale: [Source] = []
-        /// When `stale` has this many sources, the unused ones are removed.
+        /// When `stale` has this many sources, its unused sources are removed.
         var staleLimit = initialStaleLimit
 
         static let initialStaleLimit = 64
