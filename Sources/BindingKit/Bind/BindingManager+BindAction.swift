@@ -19,6 +19,10 @@ extension BindingManager {
     /// closure does not run. If a text field has an action, the field always commits its own edit
     /// on Return.
     ///
+    /// If a commit is refused, the refused text stays in the field, and the model keeps the last accepted
+    /// value. Without `whenValid`, the closure runs anyway, with that value. So pass `whenValid` for a
+    /// button that saves or sends.
+    ///
     /// - Parameters:
     ///   - control: a button, or any other control that runs an action.
     ///   - subject: the model, of any class. If the condition reads properties of `@Observable` objects, the
