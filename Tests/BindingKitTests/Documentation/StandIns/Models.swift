@@ -78,7 +78,7 @@ final class TripForm {
     var title = ""
     var place = ""
     var stops: [Stop] = []
-    var isChanged = false
+    var isChanged: Bool { !title.isEmpty }
     var isClosed = false
     var focus: Field?
     var edited: Stop?
