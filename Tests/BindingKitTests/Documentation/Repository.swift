@@ -7,7 +7,7 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// Every page of documentation, as paths from the root. Links to pages are left out: the
-    /// catalogues of the reference link to the guides.
+    /// catalogs of the reference link to the guides.
     static let pages = files(under: ".", ending: ".md").filter { !isLink($0) }
 
     /// Every source file of the library, as paths from the root.
