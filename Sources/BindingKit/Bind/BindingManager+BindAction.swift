@@ -4,7 +4,9 @@ extension BindingManager {
     /// Runs a closure when the user presses a button.
     ///
     /// ```swift
-    /// bindings.bindAction(saveButton, toSubject: draft, isEnabled: { $0.isComplete }) {
+    /// bindings.bindAction(
+    ///     saveButton, toSubject: draft, isEnabled: { $0.isComplete }, whenValid: true
+    /// ) {
     ///     $0.save()
     /// }
     /// ```
