@@ -1,4 +1,4 @@
-// GTK, and functions for the macros and C casts of GTK that Swift can't use.
+// Imports GTK, and wraps the macros and C casts of GTK that Swift can't use.
 #pragma once
 
 #include <gtk/gtk.h>
@@ -29,7 +29,7 @@ static inline gulong cgtk_connect_pointer(
 }
 
 /// Connects to a signal whose handlers return whether to stop the emission. The callback gets the
-/// signal's argument, a pointer, or the instance if the signal has no argument.
+/// signal's pointer argument. If the signal has no argument, the callback gets the instance.
 static inline gulong cgtk_connect_stoppable(
     gpointer instance, const char *signal,
     gboolean (*callback)(gpointer data, gpointer argument),
@@ -51,7 +51,7 @@ static inline gulong cgtk_connect_position(
         G_CONNECT_DEFAULT);
 }
 
-/// Connects to the signal by which a drag source requests the content to drag from a point.
+/// Connects to the signal by which a drag source requests the content that is dragged from a point.
 static inline gulong cgtk_connect_prepare(
     GtkDragSource *source,
     GdkContentProvider *(*callback)(GtkDragSource *source, double x, double y, gpointer data),
@@ -123,7 +123,7 @@ static inline void cgtk_select_at(GtkWidget *list, guint position)
     gtk_widget_activate_action(list, "list.select-item", "(ubb)", position, FALSE, FALSE);
 }
 
-/// Makes the content of a drag from an object. Only drop targets of this program can receive it.
+/// Wraps an object as the content of a drag. Only drop targets of this program can receive it.
 static inline GdkContentProvider *cgtk_provide(gpointer object)
 {
     return gdk_content_provider_new_typed(G_OBJECT_TYPE(object), object);
@@ -136,7 +136,7 @@ static inline gboolean cgtk_is_dragged(GtkDropTarget *target, GType type)
     return drop != NULL && gdk_content_formats_contain_gtype(gdk_drop_get_formats(drop), type);
 }
 
-/// Makes a drop target that accepts objects of a type, and text.
+/// Makes a drop target that accepts text, and objects of a type.
 static inline GtkDropTarget *cgtk_drop_target_new(GType type)
 {
     GType types[] = { type, G_TYPE_STRING };
@@ -167,7 +167,7 @@ static inline void cgtk_set_accessible_name(GtkWidget *widget, const char *name)
         gtk_accessible_reset_property(self, GTK_ACCESSIBLE_PROPERTY_LABEL);
         return;
     }
-    // GTK would also use this relation. It names a button with an icon by its nameless image.
+    // GTK would also use this relation, which names a button with an icon after its nameless image.
     gtk_accessible_reset_relation(self, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
     gtk_accessible_update_property(self, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -210,7 +210,7 @@ static inline void cgtk_set_accessible_row(
         gtk_accessible_reset_state(row, GTK_ACCESSIBLE_STATE_EXPANDED);
 }
 
-/// Whether a row's expansion is as `is_expanded` says; only for tests with GTK_A11Y=test.
+/// Whether screen readers get `is_expanded` as a row's state. Works only with GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_expansion(GtkWidget *widget, gboolean is_expanded)
 {
     char *found = gtk_test_accessible_check_state(
@@ -248,7 +248,7 @@ static inline GList *cgtk_prepend_labels(GList *list, GtkWidget *widget)
     return list;
 }
 
-/// Makes screen readers call a widget by labels, the list's last label first. Takes over the list.
+/// Makes screen readers name a widget by the list's labels in reverse order. Takes over the list.
 static inline void cgtk_set_accessible_labels(GtkWidget *widget, GList *labels)
 {
     GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY;
@@ -275,7 +275,8 @@ static inline gboolean cgtk_test_accessible_relation(
     return is_so;
 }
 
-/// Whether the mark of a wrong value is as `is_faulty` says; only for tests with GTK_A11Y=test.
+/// Whether screen readers get `is_faulty` as the mark of a wrong value. Works only with
+/// GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_fault(GtkWidget *widget, gboolean is_faulty)
 {
     char *found = gtk_test_accessible_check_state(
@@ -296,7 +297,7 @@ static inline gboolean cgtk_test_accessible_hidden(GtkWidget *widget)
     return is_so;
 }
 
-/// An accessible property's text; NULL if not set. The caller frees it. Only for GTK_A11Y=test.
+/// The text of an accessible property, or NULL. The caller frees it. Works only with GTK_A11Y=test.
 static inline char *cgtk_test_accessible_text(GtkWidget *widget, GtkAccessibleProperty property)
 {
     if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
@@ -305,8 +306,8 @@ static inline char *cgtk_test_accessible_text(GtkWidget *widget, GtkAccessiblePr
     return found != NULL ? found : g_strdup("");
 }
 
-/// A relation's widgets in GTK's words; NULL if not set. The caller frees the string. For tests
-/// with GTK_A11Y=test.
+/// GTK's description of a relation's widgets; NULL if the relation is not set. The caller frees the
+/// string. Works only with GTK_A11Y=test.
 static inline char *cgtk_test_accessible_relation_text(
     GtkWidget *widget, GtkAccessibleRelation relation)
 {
@@ -318,7 +319,7 @@ static inline char *cgtk_test_accessible_relation_text(
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-/// A dialog that asks for a file. GTK has a newer dialog, but not in the version of Debian 12.
+/// A dialog that asks for a file. The GTK version of Debian 12 does not have the newer dialog yet.
 static inline GtkFileChooserNative *cgtk_file_dialog_new(
     const char *title, GtkWindow *parent, GtkFileChooserAction action)
 {
@@ -448,7 +449,7 @@ typedef struct {
     GObject parent;
     /// The object's number. No other object ever gets this number.
     guint64 key;
-    /// The row's position after all changes that have begun; negative if the row is removed.
+    /// The row's position, including changes not announced yet; negative if the row is removed.
     gint64 position;
     /// The `RowList` that contains the row; NULL after the list is released or the row is removed.
     gpointer owner;

@@ -3,10 +3,10 @@ public import BindingKit
 internal import CGTK
 public import Foundation
 
-/// A month of the Gregorian calendar, in which the user chooses a day (GtkCalendar).
+/// Shows a month of the Gregorian calendar, and lets the user choose a day (GtkCalendar).
 public final class CalendarView: EditableWidget {
-    /// The date that client code has set last. When the user chooses a day, `date` gets the time of
-    /// day of this date.
+    /// The date that client code has set last. If the user chooses a day, `date` combines that day
+    /// with the time of day of this date.
     private var stored: Date
 
     /// A view that shows the month of a date. The date's day is chosen.
@@ -32,7 +32,7 @@ public final class CalendarView: EditableWidget {
             let shown = DateComponents(
                 year: Int(g_date_time_get_year(day)), month: Int(g_date_time_get_month(day)),
                 day: Int(g_date_time_get_day_of_month(day)))
-            // If the day is the same, the stored date is returned. A date that is made from
+            // Returns the stored date if its day is still chosen, because a date that is made from
             // components would lose the fractions of a nanosecond.
             if parts.year == shown.year, parts.month == shown.month, parts.day == shown.day {
                 return stored
@@ -61,7 +61,7 @@ public final class CalendarView: EditableWidget {
     /// Uses the current time zone, like GTK.
     private var calendar: Calendar { Calendar(identifier: .gregorian) }
 
-    /// GTK emits `day-selected` only if the day of the month changes, so it is not used.
+    /// `day-selected` is not used, because GTK emits it only if the day of the month changes.
     private static let signals = ["notify::day", "notify::month", "notify::year"]
 
     private static let units: Set<Calendar.Component> = [

@@ -20,7 +20,7 @@ public final class DropDown: EditableWidget {
         [widget] + [button].compactMap { $0 }
     }
 
-    /// Makes screen readers say the chosen text after the name. GTK doesn't.
+    /// Makes screen readers say the chosen text after the widget's name, which GTK does not do.
     private func describeChoice() {
         guard !isDestroyed, let button else { return }
         let text = gtk_drop_down_get_selected_item(opaque).map {
@@ -43,8 +43,8 @@ public final class DropDown: EditableWidget {
         }
     }
 
-    /// Like `selectedIndex`, but -1 instead of nil if no text is chosen. Use it if the model does
-    /// not use nil.
+    /// Like `selectedIndex`, but -1 instead of nil if no text is chosen. Use this property if the
+    /// model's property is not optional.
     public var selectedPlace: Int {
         get { selectedIndex ?? -1 }
         set { selectedIndex = newValue < 0 ? nil : newValue }

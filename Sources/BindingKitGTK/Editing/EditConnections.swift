@@ -8,8 +8,8 @@ final class EditConnections {
     private var handlers: [SignalHandler] = []
     private var controllers: [OpaquePointer] = []
     private var delays: [EditDelay] = []
-    /// Weak because the widget's signals retain the report, and the report's token retains this
-    /// object.
+    /// Weak because the widget's signals retain the report, the report may retain its token, and
+    /// the token retains this object.
     private weak var view: EditableWidget?
 
     init(of view: EditableWidget) {
@@ -27,7 +27,7 @@ final class EditConnections {
         handlers.append(SignalHandler(instance, signal, action))
     }
 
-    /// Calls `action` for each emission of a signal with one argument, a pointer.
+    /// Calls `action` with the argument of each emission of a signal. The argument is a pointer.
     func on(
         _ signal: String, of instance: UnsafeMutableRawPointer,
         _ action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
@@ -35,8 +35,8 @@ final class EditConnections {
         handlers.append(SignalHandler(instance, signal, withArgument: action))
     }
 
-    /// Makes a delay that calls `report` after GTK has finished the event. `end()` also ends the
-    /// delay.
+    /// Makes a delay that calls `report` after GTK has finished the event. The delay ends at the
+    /// latest when `end()` of this object is called.
     func delay(_ report: @escaping @MainActor (EditEvent) -> Void) -> EditDelay {
         let delay = EditDelay(view, report)
         delays.append(delay)

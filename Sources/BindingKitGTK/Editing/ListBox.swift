@@ -60,7 +60,7 @@ public final class ListBox: EditableWidget {
 
     /// The widgets of the rows, from top to bottom.
     ///
-    /// If the rows still contain the selected row, the row stays selected, even if it moves.
+    /// If the new rows contain the selected row, that row stays selected, even if it moves.
     public var rows: [Widget] {
         get {
             guard !isDestroyed else { return [] }

@@ -11,7 +11,7 @@ public final class PasswordEntry: TextField {
     ///
     /// - Parameters:
     ///   - placeholder: the text that is shown while the field is empty.
-    ///   - canBeShown: whether a button in the field shows the text.
+    ///   - canBeShown: whether the field has a button that shows the text.
     public init(placeholder: String? = nil, canBeShown: Bool = false) {
         super.init(gtk_password_entry_new())
         self.placeholder = placeholder

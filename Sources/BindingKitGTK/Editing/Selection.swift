@@ -8,7 +8,7 @@ struct Selection: Equatable {
     /// The end that moves.
     var caret: Int
 
-    /// The corresponding selection after a text has been replaced.
+    /// The selection of the same characters after the text `new` has replaced the text `old`.
     func moved(from old: String, to new: String) -> Selection {
         guard old != new else { return self }
         return Selection(

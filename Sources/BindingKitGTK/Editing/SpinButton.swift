@@ -70,7 +70,7 @@ public final class SpinButton: EditableWidget {
         connections.onEscape(typed: { [weak self] in self?.typed ?? "" }) { report(.cancelled) }
     }
 
-    /// The typed digits, which are possibly not a number yet.
+    /// The typed text, which might not be a number yet.
     var typed: String {
         isDestroyed ? "" : String(cString: gtk_editable_get_text(opaque))
     }

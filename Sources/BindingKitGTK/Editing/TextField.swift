@@ -98,8 +98,8 @@ public class TextField: EditableWidget {
         }
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // Reports a change, because an input method may have inserted the text while the
-            // field's phase was still `composing`.
+            // Reports a change, because an input method may have inserted text while the field's
+            // phase was still `composing`.
             delay.textChanged()
         }
         connections.onEscape(typed: { [weak self] in self?.text ?? "" }) { [weak self] in
@@ -177,7 +177,7 @@ public final class Text: TextField {
 }
 
 // `explain` and `binding(of:_:)` look up a binding by a key path that begins at the field's class.
-// A key path that begins at the superclass differs, so each class conforms to `ValueControl`.
+// A key path that begins at the superclass is not equal. So each class conforms to `ValueControl`.
 
 extension Entry: ValueControl {
     /// The field and its text.

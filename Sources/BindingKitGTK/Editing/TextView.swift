@@ -73,7 +73,7 @@ public final class TextView: EditableWidget {
         let part = UnsafeMutableRawPointer(pointer)
         connections.on("preedit-changed", of: part) { [weak self] preedit in
             guard let self, setComposing(preedit), !isComposing else { return }
-            // Reports a change, because an input method may have inserted the text while the view's
+            // Reports a change, because an input method may have inserted text while the view's
             // phase was still `composing`.
             delay.textChanged()
         }
