@@ -275,8 +275,7 @@ static inline gboolean cgtk_test_accessible_relation(
     return is_so;
 }
 
-/// Whether screen readers get `is_faulty` as the mark of a wrong value. Works only with
-/// GTK_A11Y=test.
+/// Whether screen readers get `is_faulty` as the wrong-value mark. Works only with GTK_A11Y=test.
 static inline gboolean cgtk_test_accessible_fault(GtkWidget *widget, gboolean is_faulty)
 {
     char *found = gtk_test_accessible_check_state(

@@ -5,7 +5,7 @@ internal import BindingKit
 /// rows. Below that position, GTK has the old rows.
 @MainActor
 struct Announcement {
-    /// The row that is at a position after the ranges announced so far.
+    /// The row at a position of GTK's list, while some changes are not announced yet.
     enum Target {
         /// A row that is at this position after the changes.
         case stays(Int)
@@ -14,13 +14,13 @@ struct Announcement {
     }
 
     let changes: RowChanges
-    /// Rows that the changes remove, by their positions before the changes. Each is retained once.
+    /// The rows that the changes remove. The keys are the old positions. Each row is retained once.
     var leaving: [Int: Row] = [:]
-    /// Rows that stay. Each is retained once.
+    /// The rows that the changes do not remove. Each row is retained once.
     var moving: [Row] = []
     /// The number of rows from the top to the end of the last announced range.
     private var newCount = 0
-    /// How far the announced ranges have moved the rows below them, in positions; negative is up.
+    /// By how many positions the announced ranges move the rows below them; negative is up.
     private var shift = 0
 
     init(_ changes: RowChanges) {

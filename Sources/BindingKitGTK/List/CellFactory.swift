@@ -30,7 +30,7 @@ class CellFactory {
             preconditionFailure("GTK could not create the factory.")
         }
         let instance = UnsafeMutableRawPointer(factory)
-        // Weak because GTK retains the factory, and with it these closures.
+        // Weak because GTK retains the factory, and the factory retains these closures.
         handlers += [
             SignalHandler(instance, "setup", withArgument: { if let item = $0 { setUp(item) } }),
             SignalHandler(instance, "bind", withArgument: { [weak self] in self?.bind($0) }),
@@ -56,7 +56,7 @@ class CellFactory {
         }
     }
 
-    /// The last position that has a cell; 0 if none has.
+    /// The last position that has a cell; 0 if no position has a cell.
     var lastPosition: Int { slotsByKey.values.lazy.compactMap { $0.row?.position }.max() ?? 0 }
 
     /// The slot of a row; `nil` if the row is neither shown nor prepared.
@@ -69,7 +69,7 @@ class CellFactory {
         return nil
     }
 
-    /// Runs `change`, and then fills each cell again that shows the same row as before.
+    /// Runs `change`. After that, fills each cell again if it still shows the same row.
     func fillAgain(after change: () -> Void) {
         let former = slotsByKey
         change()
@@ -113,7 +113,7 @@ class CellFactory {
 
     // MARK: Rows that come back at once
 
-    /// The slots that GTK has unbound, and may bind to the same row again in this event.
+    /// The slots that GTK has unbound, but might bind to the same row again before the event ends.
     private var waiting: [ObjectIdentifier: CellSlot] = [:]
     private lazy var endEvent = EventEnd { [weak self] in self?.endWaiting() }
 

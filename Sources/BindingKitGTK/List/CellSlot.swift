@@ -5,11 +5,11 @@ internal import CGTK
 /// GTK's place for a row, and the cell in that place.
 @MainActor
 class CellSlot {
-    /// GTK's list item. GTK tears the item down before it frees it.
+    /// GTK's list item. GTK tears the item down before freeing it.
     private let item: OpaquePointer
-    /// The row that the cell shows, retained; `nil` if the cell shows nothing.
+    /// The row that the cell shows; `nil` if the cell shows nothing. The slot retains the row.
     private(set) final var row: Row?
-    /// Retained because GTK releases the cell before it reports the teardown.
+    /// The slot retains the cell, because GTK releases the cell before it reports the teardown.
     private(set) final var cell: ListCell?
     /// The frame around the cell of an outline's row; `nil` for any other row.
     private(set) final var frame: OutlineFrame?

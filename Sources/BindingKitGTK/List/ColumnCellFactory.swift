@@ -5,10 +5,10 @@ internal import CGTK
 @MainActor
 final class ColumnCellFactory: CellFactory {
     private var holders: [UnsafeMutableRawPointer: ColumnHolder] = [:]
-    /// The slots, by the widgets that GTK has made for the rows.
+    /// Maps GTK's widget for a row to the row's slot.
     private var lines: [UnsafeMutablePointer<GtkWidget>: ColumnSlot] = [:]
 
-    /// Makes GTK's factory for one column. The caller owns it.
+    /// Makes GTK's factory for one column. The caller owns the factory.
     func makeFactory(ofColumn column: Int, isNumeric: Bool) -> OpaquePointer {
         makeFactory { [weak self] item in
             self?.holders[item] = ColumnHolder(item, column: column, isNumeric: isNumeric)
@@ -108,7 +108,7 @@ final class ColumnHolder {
         gtk_widget_get_parent(box).flatMap { gtk_widget_get_parent($0) }
     }
 
-    /// Shows a cell's content. In the first column, the content is inside the frame, if any.
+    /// Shows a cell's content. If there is a frame, the frame contains the first column's content.
     func show(_ cell: ListCell, in frame: OutlineFrame?) {
         var widget = content(of: cell)?.widget
         if column == 0, let frame {
@@ -118,7 +118,7 @@ final class ColumnHolder {
         guard gtk_widget_get_first_child(box) != widget else { return }
         clear()
         guard let widget else { return }
-        // If the cell is reused, its widget may still be in the box that showed it before.
+        // If the cell is reused, its widget might still be in the box of another row.
         if let former = gtk_widget_get_parent(widget) { gtk_box_remove(former.box, widget) }
         gtk_box_append(box.box, widget)
         gtk_widget_set_vexpand(widget, 1)

@@ -33,8 +33,8 @@ final class ColumnTitles {
         defer { isShowing = false }
         for column in view.columns { update(column, sorts: sorting.allows(column)) }
         let first = sorting.order.first { sorting.allows($0.key) }
-        // GTK removes the arrow only from the current sort column. So each column becomes the sort
-        // column once.
+        // GTK removes the arrow only from the current sort column. To remove all arrows, each
+        // column becomes the sort column once.
         for column in view.columns where sorting.allows(column) {
             gtk_column_view_sort_by_column(table, column.opaque, GTK_SORT_ASCENDING)
             gtk_column_view_sort_by_column(table, nil, GTK_SORT_ASCENDING)
@@ -70,7 +70,7 @@ final class ColumnTitles {
 
     // MARK: Numbers
 
-    /// Aligns the titles of columns of numbers with the numbers.
+    /// Aligns the title of each numeric column with the numbers in the column.
     static func align(in view: ColumnView) {
         guard let table = view.table, let header = gtk_widget_get_first_child(table.widget) else {
             return

@@ -79,8 +79,8 @@ public final class Column: Object, nonisolated Hashable {
     ///
     /// - Parameters:
     ///   - title: the text above the values.
-    ///   - width: the column's width in pixels; if omitted, as wide as the values.
-    ///   - expands: whether the column takes the width that is left.
+    ///   - width: the column's width in pixels; if omitted, the column is as wide as its values.
+    ///   - expands: whether the column takes the remaining width.
     ///   - isNumeric: whether the values are numbers. If so, the values and the title are at the
     ///     trailing edge, and all digits have the same width.
     public init(

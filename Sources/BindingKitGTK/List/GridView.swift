@@ -12,7 +12,7 @@ public final class GridView: ListBase {
     /// GTK makes widgets for 30 lines in and around the view. So a grid with more columns has more
     /// widgets.
     ///
-    /// - Parameter columns: the number of rows in a line.
+    /// - Parameter columns: the minimum and maximum number of rows in a line.
     public init(columns: ClosedRange<Int> = 1...7) {
         let factory = CellFactory()
         super.init(factory) { model in

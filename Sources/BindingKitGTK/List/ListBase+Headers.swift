@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKit
 
-// The headers of sections, which are separate rows.
+// The headers of sections. Each header is a separate row.
 extension ListBase {
     func headerCell(of section: Int) -> ListCell {
         let index = RowIndex(section: section, row: -1)

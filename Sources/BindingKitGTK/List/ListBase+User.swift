@@ -30,7 +30,7 @@ extension ListBase {
     /// Removes the selected rows, except rows that can't be removed. The Delete key does the same.
     public func removeSelectedRows() { removeSelection() }
 
-    /// Scrolls to the first selected row, as little as possible.
+    /// Scrolls just enough to show the first selected row.
     public func revealSelection() {
         guard let index = selection.first else { return }
         place.bringIntoView(flatRows[index])

@@ -27,18 +27,18 @@ public class ListBase: Widget, ListDisplay {
     private(set) lazy var keyboard = ListKeyboard(self)
     lazy var menu = ListMenu(self)
     private(set) lazy var drag = ListDrag(self)
-    /// The shown sections, as one list of rows.
+    /// The rows of all shown sections, as one list.
     private(set) var flatRows = FlatRows([])
     private(set) var counts: [Int] = []
     /// Whether each section begins with a header.
     private(set) var hasHeaders = false
-    /// The depth of nested calls from GTK in which the list must not change.
+    /// The number of nested calls from GTK. During such a call, the list must not change.
     private var callDepth = 0
     private var hasWaitingChanges = false
     var isResting = false
     var hasOutlineKeys = false
     private lazy var callEnd = EventEnd { [weak self] in self?.contents?.phaseDidChange() }
-    /// Unused cells by their class. Their slots have cells of another class now.
+    /// Unused cells, by class. Their former slots now have cells of other classes.
     private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
     /// The slot whose cell is being filled.
     private var slotInWork: CellSlot?
@@ -68,13 +68,13 @@ public class ListBase: Widget, ListDisplay {
     }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
-        // If there are no rows, the scrolled area has the keyboard. In a table, the area's child is
-        // not the list, but contains the list. So both need the name, too.
+        // The scrolled area needs the name, too, because it has the keyboard if there are no rows.
+        // In a table, the child of the area also needs the name. That child contains the list.
         let child = gtk_scrolled_window_get_child(opaque)
         return [widget, list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
     }
 
-    /// Gives the keyboard to the row that had it last, or to the selected row.
+    /// Gives the keyboard to the row that had it last, otherwise to the selected or first row.
     public override func focus() {
         guard isWritable("focus") else { return }
         if gtk_widget_grab_focus(list.widget) != 0, hasFocus { return }
@@ -82,15 +82,15 @@ public class ListBase: Widget, ListDisplay {
         index.flatMap(slot(at:))?.takeKeyboard()
     }
 
-    /// Whether the next row is beside a row, rather than below it.
+    /// Whether rows are placed beside each other, and not only below each other.
     var flowsHorizontally: Bool { false }
 
     // MARK: Rows
 
-    /// The number of rows for which GTK has an object, both shown and prepared rows.
+    /// The number of row objects that GTK retains, for shown rows and for prepared rows.
     var liveRowCount: Int { rows.liveCount }
 
-    /// The index of the row at a position in GTK's list; a header has row -1.
+    /// The index of the row at a position in GTK's list. For a header, `row` is -1.
     func index(of position: Int) -> RowIndex? { flatRows.index(of: position) }
 
     /// Whether a row exists.
@@ -142,7 +142,7 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: Changes
 
-    /// The number of rows in each section, as GTK knows it; `nil` while there are no contents.
+    /// The number of rows in each section, as GTK knows it; `nil` while `contents` is nil.
     public var shownCounts: [Int]? { contents == nil ? nil : counts }
 
     /// Fills all rows again. GTK's widgets remain at their positions.
@@ -184,7 +184,7 @@ public class ListBase: Widget, ListDisplay {
 
     // MARK: Cells
 
-    /// The cell of a row if it is shown or prepared.
+    /// The cell of a row; `nil` if the row is neither shown nor prepared.
     public func cell(at index: RowIndex) -> ListCell? {
         slot(at: index)?.cell
     }

@@ -14,7 +14,7 @@ struct BoundRows {
     var callDepth = 0
     var hasWaitingChanges = false
 
-    /// The index of a cell's row. A header has row -1.
+    /// The index of a cell's row. For a header, `row` is -1.
     func index(of cell: Widget) -> RowIndex? {
         cells.firstIndex { $0 === cell }.flatMap(flatRows.index(of:))
     }
@@ -29,7 +29,7 @@ extension ListBox: ListDisplay {
         return .updating
     }
 
-    /// The number of rows in each section; `nil` while there are no contents.
+    /// The number of rows in each section; `nil` while `contents` is nil.
     public var shownCounts: [Int]? { contents == nil ? nil : bound.counts }
 
     // MARK: Changes
@@ -152,7 +152,7 @@ extension ListBox: ListDisplay {
 
     // MARK: Selection
 
-    /// The selected row. If several are set, the first one is selected.
+    /// The selected row. If client code sets several rows, the first one is selected.
     public var selection: [RowIndex] {
         get {
             guard !isDestroyed else { return [] }

@@ -37,8 +37,8 @@ final class ListKeyboard {
     /// Shows changes. If the changes remove the row with the keyboard, the next row gets the
     /// keyboard. If there is no next row, the last row gets it.
     ///
-    /// GTK itself would give the keyboard to a control in the next row, such as a check box. If the
-    /// user pressed Space twice, the second press would change that row's element.
+    /// GTK itself would give the keyboard to a control in the next row, such as a check box. If
+    /// Space removed a row, a second press of Space would then change the next row's element.
     ///
     /// - Parameter show: shows the changes.
     func follow(_ changes: RowChanges, _ show: () -> Void) {

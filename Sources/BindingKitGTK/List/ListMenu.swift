@@ -61,12 +61,12 @@ final class ListMenu {
         popover.open(with: buttons, at: place)
     }
 
-    /// The actions of the binding, and an action that removes the row if the row can be removed.
+    /// The binding's actions for a row. If the row can be removed, the last action removes it.
     private func actions(at index: RowIndex) -> [RowAction] {
         guard let contents = view?.contents else { return [] }
         var actions = contents.menuActions(at: index)
         if contents.edits(at: index).contains(.remove) {
-            // A reference is used because the row may move before the user chooses.
+            // A reference is used because the row might move before the user chooses an action.
             let row = view?.reference(to: index)
             actions.append(
                 RowAction("Delete", isDestructive: true) { [weak view] in

@@ -102,7 +102,7 @@ final class ListPlace {
         if isAtTop { bringIntoView(0) }
     }
 
-    /// The rows in view, from the top down, each with its distance from the top.
+    /// The rows in view from the top down, each with its distance from the visible area's top.
     private var slotsInView: [(slot: CellSlot, offset: Double)] {
         guard let view, !view.list.isDestroyed else { return [] }
         let height = gtk_widget_get_height(view.list.widget)
@@ -174,7 +174,7 @@ final class ListPlace {
         return frame.height > 0 ? Double(frame.y) : nil
     }
 
-    /// Scrolls to a row, as little as possible.
+    /// Scrolls just enough to show a row.
     func bringIntoView(_ position: Int) {
         guard let view, !view.list.isDestroyed, position < view.rows.count else { return }
         cgtk_activate_at(view.list.widget, "list.scroll-to-item", UInt32(position))
@@ -183,7 +183,7 @@ final class ListPlace {
     private func layOut(_ list: UnsafeMutablePointer<GtkWidget>) {
         var frame = GtkAllocation()
         gtk_widget_get_allocation(list, &frame)
-        // GTK must be asked for the size before a size is allocated.
+        // GTK requires that a widget is measured before a size is allocated to it.
         gtk_widget_measure(list, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_measure(list, GTK_ORIENTATION_VERTICAL, frame.width, nil, nil, nil, nil)
         gtk_widget_queue_allocate(list)

@@ -2,8 +2,8 @@
 internal import BindingKit
 internal import CGTK
 
-/// The frame around the content of an outline's row. It shows the indentation of the row's level,
-/// and the arrow that expands and collapses the row.
+/// The frame around the content of an outline's row. It indents the content by the row's level, and
+/// shows the arrow that expands and collapses the row.
 ///
 /// The frame looks like a GtkTreeExpander, which can't be used because it requires a
 /// GtkTreeListModel. The arrow has the CSS class `expander`.
@@ -48,8 +48,8 @@ final class OutlineFrame: Widget {
             widget, Int32(level), row.isExpandable ? 1 : 0, row.isExpanded ? 1 : 0)
     }
 
-    /// Removes a widget from its former box and places it beside the arrow; `nil` empties the
-    /// place.
+    /// Removes a widget from its former box and places it beside the arrow. If the widget is nil,
+    /// the arrow has nothing beside it.
     func hold(_ content: UnsafeMutablePointer<GtkWidget>?) {
         let former = gtk_widget_get_next_sibling(arrow.widget)
         guard former != content else { return }

@@ -15,7 +15,7 @@ struct Row {
     /// The unique number of the object. No other object ever gets this number.
     var key: UInt64 { UInt64(pointer.pointee.key) }
 
-    /// The row's position after all changes that have begun; `nil` if the row is removed.
+    /// The row's position, including changes not announced yet; `nil` if the row is removed.
     var position: Int? {
         get { pointer.pointee.position < 0 ? nil : Int(pointer.pointee.position) }
         nonmutating set { pointer.pointee.position = gint64(newValue ?? -1) }

@@ -6,8 +6,8 @@ extension RowChanges {
     ///
     /// If the rows of two changes have cells, both changes become one range, for two reasons. A
     /// moved row keeps its cell only if its old and new positions are in one range. After each
-    /// range, GTK renumbers all cells below that range. Below the rows with cells, changes become
-    /// one range only if at most 25 rows are between them, because GTK requests each of these rows.
+    /// range, GTK renumbers all cells below that range. Below the last cell, two changes become one
+    /// range only if at most 25 rows are between them, because GTK requests these rows.
     func splices(preparedUpTo last: Int) -> [Splice] {
         var joined: [Splice] = []
         for splice in splices() {

@@ -11,7 +11,7 @@ internal import CGTK
 final class RowList {
     /// How many rows the user can select.
     var selectionMode = SelectionMode.single
-    /// Whether a row can be selected. Headers can't.
+    /// Whether the row at a position can be selected. A header can't be selected.
     var canSelect: (Int) -> Bool = { _ in true }
     /// The model calls this after the user has changed the selection. The argument is the chosen
     /// row, if any.
@@ -19,7 +19,7 @@ final class RowList {
 
     /// The GObject, for GTK.
     let pointer: UnsafeMutablePointer<CGTKRows>
-    /// The living objects, by the position of their rows.
+    /// The rows' living objects, by the rows' positions.
     private var rows: [Int: Row] = [:]
     private var selected: Set<Int> = []
     private var announcement: Announcement?
@@ -32,7 +32,7 @@ final class RowList {
 
     isolated deinit {
         for row in rows.values { row.pointer.pointee.owner = nil }
-        // GTK may retain the model longer than this object, and may request the number of rows.
+        // GTK might use the model after this object is released, to request the number of rows.
         pointer.pointee.owner = nil
         g_object_unref(pointer)
     }

@@ -13,8 +13,8 @@ extension RowsWidget {
 
     /// Makes Tab and Shift-Tab move through the widgets of one row, and after that out of the list.
     ///
-    /// GTK has `GTK_LIST_TAB_ITEM` for this since version 4.12. Without this method, Tab would move
-    /// through all rows.
+    /// Without this method, Tab would move through all rows. In GTK 4.12 and later,
+    /// `GTK_LIST_TAB_ITEM` would do what this method does.
     func connectTab() {
         list.onKey("Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_FORWARD) }
         list.onKey("<Shift>Tab") { [weak self] in self?.moveKeyboard(GTK_DIR_TAB_BACKWARD) }
@@ -29,7 +29,8 @@ extension RowsWidget {
         gtk_widget_set_can_focus(widget, 0)
         let hasLeft = gtk_widget_child_focus(window, direction) != 0
         gtk_widget_set_can_focus(widget, 1)
-        // If no other widget of the window takes the keyboard, GTK may move it inside the list.
+        // If no other widget of the window takes the keyboard, the keyboard may move to another
+        // row.
         if !hasLeft { gtk_widget_child_focus(window, direction) }
     }
 

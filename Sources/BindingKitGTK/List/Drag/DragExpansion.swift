@@ -2,8 +2,8 @@
 internal import BindingKit
 internal import CGTK
 
-/// Expands a collapsed row of an outline after the user has held something over its middle for a
-/// while.
+/// Expands a collapsed row of an outline after the user has held something over the middle of that
+/// row for a while.
 @MainActor
 final class DragExpansion {
     /// How long the user must hold something over the row, in milliseconds.

@@ -81,7 +81,7 @@ final class DragScroll {
         tick = 0
     }
 
-    /// The pixels per second, negative for up.
+    /// The speed in pixels per second; negative to scroll up.
     private var speed: Double {
         guard let area, let pointer, let adjustment else { return 0 }
         let height = Double(gtk_widget_get_height(area))
@@ -106,7 +106,7 @@ final class DragScroll {
         return gtk_widget_get_ancestor(list.widget, gtk_scrolled_window_get_type())
     }
 
-    /// The distance from an edge within which the list scrolls, in pixels.
+    /// The list scrolls if the pointer is less than this number of pixels away from an edge.
     private static let zone = 40.0
     /// The speed at the edge itself, in pixels per second.
     private static let maximumSpeed = 800.0

@@ -10,7 +10,7 @@ struct DropPlace {
         case before, after, inside
     }
 
-    /// Weak because a list may die while something is dragged over it.
+    /// Weak because a list might be released while the user drags something over it.
     private weak var view: (any RowsWidget)?
     private let row: RowReference?
     private let section: Int
@@ -43,7 +43,7 @@ struct DropPlace {
         side = .inside
     }
 
-    /// Where a point is in a row: 0 is where the row begins, 1 is where it ends.
+    /// The position of a point in a row, from 0 at the row's beginning to 1 at the row's end.
     private static func share(
         of index: RowIndex, in view: any RowsWidget, _ x: Double, _ y: Double
     ) -> Double {
@@ -70,7 +70,7 @@ struct DropPlace {
         return index
     }
 
-    /// The row that contains the place, if it is collapsed and can be expanded.
+    /// The row that contains the place, if that row is collapsed and can be expanded.
     var collapsedRow: RowIndex? {
         guard isInside, let index, let row = view?.contents?.outlineRow(at: index),
             row.isExpandable, !row.isExpanded

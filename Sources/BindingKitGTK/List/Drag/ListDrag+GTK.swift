@@ -4,7 +4,7 @@ internal import CGTK
 
 // Connects the library to the drags that GTK reports.
 extension ListDrag {
-    /// Makes GTK report when the user drags rows out of a list, or something over the list.
+    /// Makes GTK report when the user drags a row of a list, or drags something over a list.
     func connect(to list: Widget) {
         StyleSheet.addDropMarks()
         connectSource(to: list)
@@ -126,7 +126,8 @@ private func releaseDrag(_ data: UnsafeMutableRawPointer?) {
 }
 
 extension StyleSheet {
-    /// Adds the marks that show where a row would be dropped. Rules of client code override them.
+    /// Adds the style of the marks that show a drop's place. Rules of client code override this
+    /// style.
     @MainActor
     fileprivate static func addDropMarks() { _ = dropMarks }
 

@@ -4,9 +4,9 @@ internal import CGTK
 
 /// Lets the user drag rows within a list, into a row of an outline, or into another list.
 ///
-/// While the user drags a row, the row's list does not show changes. It shows them when a row
-/// expands during the drag, and before the dropped row is inserted. The drop's place refers to the
-/// row that the user sees under the pointer, and follows that row if the changes move it.
+/// While the user drags a row, the row's list delays changes. It shows them when a row expands, and
+/// when the drag ends, before the drop is handled. The drop's place refers to the row that the user
+/// sees under the pointer, and follows that row if the changes move it.
 @MainActor
 final class ListDrag {
     /// Weak because the list owns it.
@@ -16,7 +16,7 @@ final class ListDrag {
     /// The row that the user drags.
     private var dragged: RowDrag?
     private var marked: (row: WidgetReference, style: String)?
-    /// Whether the user drags a row over the list, rather than a text.
+    /// Whether the user drags a row, rather than a text, over the list.
     private var isRowOver = false
     private lazy var scroll = view.map { view in
         DragScroll(of: view.list) { [weak self] in self?.hasScrolled() }
@@ -62,7 +62,7 @@ final class ListDrag {
 
     /// Marks the place at which a dragged row or text would be dropped.
     ///
-    /// - Parameter isRow: whether the user drags a row of a list, rather than a text.
+    /// - Parameter isRow: whether the user drags a row, rather than a text.
     /// - Returns: the action of a drop; none if the list would refuse the drop.
     func move(isRow: Bool, toX x: Double, y: Double) -> GdkDragAction {
         isRowOver = isRow
@@ -103,9 +103,9 @@ final class ListDrag {
     }
 
     /// The place at which a row would be dropped, or a text if `drag` is nil. If the point is in
-    /// the middle of a row that accepts the drop, the place is inside that row. If not, the place
-    /// is next to that row. But if a row of another list can't be dropped there, its place is
-    /// inside that row, if that row accepts it.
+    /// the middle of a target row that accepts the drop, the place is inside the target row. If
+    /// not, the place is next to the target row. But if a row from another list can be dropped only
+    /// inside the target row, the place is inside it anyway.
     private func place(for drag: RowDrag?, atX x: Double, y: Double) -> DropPlace? {
         guard let view else { return nil }
         if let place = DropPlace(inside: view, atX: x, y: y), accepts(drag, at: place) {
@@ -147,7 +147,7 @@ final class ListDrag {
 
     /// GTK's handler calls this when the user drops a row.
     ///
-    /// - Parameter key: the unique number of the object that GTK has carried.
+    /// - Parameter key: the unique number of the object that the drag source has given to GTK.
     /// - Returns: whether the list takes the row.
     func drop(rowWithKey key: UInt64, atX x: Double, y: Double) -> Bool {
         leave()

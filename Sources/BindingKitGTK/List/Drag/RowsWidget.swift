@@ -7,7 +7,7 @@ internal import CGTK
 protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
     /// The GTK widget whose children are the rows.
     var list: Widget { get }
-    /// Whether the next row is beside a row, rather than below it.
+    /// Whether rows are placed beside each other, and not only below each other.
     var flowsHorizontally: Bool { get }
     /// Lets the user drag rows.
     var drag: ListDrag { get }
@@ -21,9 +21,9 @@ protocol RowsWidget: Widget, ListDisplay where Cell == ListCell {
     /// Runs client code inside a call from GTK. The list must not change until that call has ended.
     func inCall(_ body: () -> Void)
 
-    /// The row or header at a point of `list`; `nil` if there is none. Headers have row -1.
+    /// The row or header at a point of `list`; `nil` if there is none. For a header, `row` is -1.
     func rowOrHeader(atX x: Double, y: Double) -> RowIndex?
-    /// The widget of a row on the screen.
+    /// The widget that shows a row; `nil` if no widget shows the row.
     func rowWidget(at index: RowIndex) -> UnsafeMutablePointer<GtkWidget>?
     /// A reference to a row. It follows the row when the row moves.
     func reference(to index: RowIndex) -> RowReference?
