@@ -1,7 +1,7 @@
 #if GTK
 internal import BindingKit
 
-/// A table of the bindings, and the actions for the chosen one.
+/// A table of the bindings, and the actions for the chosen binding.
 final class BindingsPage: ViewController {
     let bindings = BindingManager()
     private let inspection: BindingInspection

@@ -66,7 +66,7 @@ final class GraphPage: ViewController {
         gdk_clipboard_set_text(clipboard, graphView.graph[keyPath: text])
     }
 
-    /// The maximum number of bindings in the graph. More would be too much to look at.
+    /// The maximum number of bindings in the graph. A larger graph would be hard to read.
     private static let limit = 300
 }
 #endif

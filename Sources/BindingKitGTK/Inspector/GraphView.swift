@@ -8,7 +8,7 @@ final class GraphView: Widget {
         didSet { if graph != oldValue { layOut() } }
     }
 
-    /// Whether GTK has drawn the graph. After that, the widgets around it have their positions.
+    /// Whether GTK has drawn the graph. If so, the widgets around the graph have their positions.
     private(set) var isDrawn = false
     private var places: [Int: (column: Int, row: Int)] = [:]
 

@@ -32,7 +32,7 @@ final class InspectorRow: ColumnRow {
         skipsLabel.text = binding.map { "\($0.skips)" } ?? ""
     }
 
-    /// The table's columns in the order of the labels, each with the property that it shows.
+    /// The table's columns in the order of a row's labels, each with the property that it shows.
     static func makeColumns() -> [(column: Column, key: BindingInspection.Column)] {
         [
             (Column("Binding", width: 300, expands: true), .ends),

@@ -49,7 +49,7 @@ public final class InspectorWindow {
     /// Adds a key to a window. The key shows the inspector.
     ///
     /// - Parameters:
-    ///   - key: the key by GTK's name.
+    ///   - key: GTK's name for the key.
     ///   - window: the window that gets the shortcut. It does not retain the inspector.
     public static func open(by key: String = "<Control><Shift>b", in window: Window) {
         window.onKey(key) { open() }
