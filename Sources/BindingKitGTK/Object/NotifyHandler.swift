@@ -3,7 +3,7 @@ internal import BindingKit
 internal import CGTK
 internal import Synchronization
 
-/// Tells the bindings of a property about its changes, after they have happened.
+/// Notifies the bindings of a property after the property has changed.
 ///
 /// Reading the property connects a handler. A change disconnects the handler if no binding follows
 /// the property and nothing has read the property during the announcement. The next read connects a

@@ -37,8 +37,8 @@ extension Object {
     /// Whether the property has a handler. If so, the handler records that the property was read.
     @inline(__always)
     private final func isAnnounced(_ keyPath: AnyKeyPath) -> Bool {
-        // Usually this is the right handler, because most objects announce one property, and
-        // bindings read it through one key path object.
+        // `latestHandler` is usually the right handler, because most objects announce one property,
+        // and bindings read that property through one key path object.
         if let latestHandler, latestHandler.keyPath === keyPath {
             latestHandler.isWanted = true
             return true
