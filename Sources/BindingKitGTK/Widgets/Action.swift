@@ -131,11 +131,11 @@ extension Widget {
         g_object_unref(group)
     }
 
-    /// Performs an action when a key is pressed. If the widget with the keyboard uses the key, the
+    /// Performs an action when a key is pressed. If the focused widget uses the key itself, the
     /// action is not performed.
     ///
     /// - Parameters:
-    ///   - key: the key by GTK's name, like `Delete` or `<Control>z`.
+    ///   - key: GTK's name for the key, like `Delete` or `<Control>z`.
     ///   - action: the name of the action, with its prefix.
     public final func onKey(_ key: String, action: String) {
         addShortcut(key, gtk_named_action_new(action))

@@ -5,7 +5,7 @@ internal import CGTK
 ///
 /// ``Widget/align(horizontally:vertically:)`` sets it.
 public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// The whole area: the widget grows.
+    /// The widget grows to the size of the area.
     case fill
     /// At the top, or where lines begin: on the left, or on the right in languages that are written
     /// from right to left.

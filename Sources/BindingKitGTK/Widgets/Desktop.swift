@@ -21,7 +21,7 @@ public enum Desktop {
     ///
     /// - Parameters:
     ///   - url: the page or file.
-    ///   - done: called once, later, with false if no application could be started.
+    ///   - done: called once, later. The argument is false if no application could be started.
     public static func open(_ url: URL, done: @escaping @MainActor (Bool) -> Void) {
         guard (try? MainLoop.connectToDisplay()) != nil else {
             Task { done(false) }

@@ -1,9 +1,9 @@
 #if GTK
 internal import CGTK
 
-/// Puts widgets of the same width into lines. Each line has as many widgets as fit.
+/// Puts widgets into lines, and makes all widgets equally wide. Each line has as many as fit.
 public final class FlowBox: Widget {
-    /// A box with children. A line holds at most `count` of them.
+    /// A box with children. A line holds at most `count` children.
     public init(spacing: Int, upTo count: Int, _ children: [Widget]) {
         super.init(gtk_flow_box_new())
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)

@@ -3,14 +3,14 @@ internal import CGTK
 
 /// Puts widgets into rows and columns, like a form with its captions.
 public final class Grid: Widget {
-    /// A grid with a distance between its rows and its columns, in pixels.
+    /// A grid with the given distances between its rows and between its columns, in pixels.
     public init(rowSpacing: Int, columnSpacing: Int) {
         super.init(gtk_grid_new())
         gtk_grid_set_row_spacing(cast(), UInt32(rowSpacing))
         gtk_grid_set_column_spacing(cast(), UInt32(columnSpacing))
     }
 
-    /// Puts `child` into a cell. With a `width` above 1, it also takes the cells to the right.
+    /// Puts `child` into a cell. If `width` is above 1, `child` also takes the cells to the right.
     public func attach(_ child: Widget, column: Int, row: Int, width: Int = 1) {
         gtk_grid_attach(cast(), child.widget, Int32(column), Int32(row), Int32(width), 1)
     }

@@ -27,8 +27,8 @@ public final class Image: Widget {
 
     override var needsName: Bool { true }
 
-    /// The name of the icon; nil for none. If the theme has no such icon, GTK shows its icon for a
-    /// missing icon.
+    /// The name of the icon; nil for none. If the theme has no icon with this name, GTK shows its
+    /// icon for a missing icon.
     public var icon: String? {
         get { isDestroyed ? nil : gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
         set {

@@ -3,9 +3,9 @@ internal import CGTK
 
 /// The direction in which a widget places its children.
 public enum Orientation: Hashable, Sendable, CaseIterable {
-    /// Next to each other.
+    /// The children are next to each other.
     case horizontal
-    /// Below each other.
+    /// The children are below each other.
     case vertical
 
     var gtk: GtkOrientation {

@@ -14,10 +14,10 @@ public final class Panels: LaidOutWidget {
     ///
     /// - Parameters:
     ///   - first: the widget on the left or above.
-    ///   - width: the width in pixels, unless the widget needs more.
+    ///   - width: the width of the first widget in pixels, unless the widget needs more.
     ///   - second: the widget on the right or below.
-    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows
-    ///     with the user's text size.
+    ///   - breakpoint: the minimum width of the view, in pixels, at which both widgets are beside
+    ///     each other. It grows with the user's text size.
     public init(_ first: Widget, width: Int, _ second: Widget, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (true, width))
         self.breakpoint = breakpoint
@@ -29,9 +29,9 @@ public final class Panels: LaidOutWidget {
     /// - Parameters:
     ///   - first: the widget on the left or above.
     ///   - second: the widget on the right or below.
-    ///   - width: the width in pixels, unless the widget needs more.
-    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows
-    ///     with the user's text size.
+    ///   - width: the width of the second widget in pixels, unless the widget needs more.
+    ///   - breakpoint: the minimum width of the view, in pixels, at which both widgets are beside
+    ///     each other. It grows with the user's text size.
     public init(_ first: Widget, _ second: Widget, width: Int, breakpoint: Int = 620) {
         (self.first, self.second, fixed) = (first, second, (false, width))
         self.breakpoint = breakpoint
@@ -64,8 +64,8 @@ public final class Panels: LaidOutWidget {
             return place(
                 second, x: widths.first + Self.spacing, width: widths.second, height: height)
         }
-        // If the first widget expands, it gets the remaining height. Otherwise the second one gets
-        // it.
+        // If the first widget expands, it gets the remaining height. Otherwise the second widget
+        // gets it.
         let rest = max(0, height - self.height(inWidth: width).least)
         let grows = gtk_widget_compute_expand(first.widget, GTK_ORIENTATION_VERTICAL) != 0
         let top = first.neededHeight(inWidth: width).least + (grows ? rest : 0)
@@ -74,7 +74,7 @@ public final class Panels: LaidOutWidget {
             second, y: top + Self.spacing, width: width, height: height - top - Self.spacing)
     }
 
-    /// Whether one widget is below the other at a width.
+    /// Whether the view is so narrow that one widget is below the other.
     private func isStacked(in width: Int) -> Bool {
         let flexible = fixed.isFirst ? second : first
         let least = fixedWidth + Self.spacing + flexible.neededWidth.least
@@ -88,7 +88,7 @@ public final class Panels: LaidOutWidget {
         return fixed.isFirst ? (fixedWidth, rest) : (rest, fixedWidth)
     }
 
-    /// The width of the widget with the fixed width.
+    /// The width of the widget whose width is fixed.
     private var fixedWidth: Int {
         max(fixed.width, (fixed.isFirst ? first : second).neededWidth.least)
     }

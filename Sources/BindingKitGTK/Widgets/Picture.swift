@@ -25,7 +25,7 @@ public final class Picture: Widget {
 
     override var needsName: Bool { true }
 
-    /// The bytes of a picture's file, in any format that GTK reads; nil for nothing.
+    /// The bytes of a picture's file, in any format that GTK reads; nil for an empty area.
     ///
     /// If GTK can't read the bytes, the area is empty.
     public var data: Data? {

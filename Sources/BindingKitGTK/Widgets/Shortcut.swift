@@ -2,11 +2,11 @@
 internal import CGTK
 
 extension Widget {
-    /// Calls `action` when a key is pressed while this widget, or one inside it, has the keyboard.
-    /// If the widget with the keyboard uses the key itself, `action` is not called.
+    /// Calls `action` when a key is pressed while this widget, or a widget inside it, has the
+    /// focus. If the focused widget uses the key itself, `action` is not called.
     ///
     /// - Parameters:
-    ///   - key: the key by GTK's name, like `Page_Down` or `<Control>n`.
+    ///   - key: GTK's name for the key, like `Page_Down` or `<Control>n`.
     ///   - action: the action. The widget retains it; capture weakly.
     public func onKey(_ key: String, action: @escaping @MainActor () -> Void) {
         onKey(key, GTK_PHASE_BUBBLE) {

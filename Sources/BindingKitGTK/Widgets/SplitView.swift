@@ -19,11 +19,11 @@ public final class SplitView: LaidOutWidget {
         didSet { if showsContent != oldValue { gtk_widget_queue_resize(widget) } }
     }
 
-    /// Whether the latest layout had no space for both.
+    /// Whether the latest layout had too little space for both widgets.
     public private(set) var isCollapsed = false
 
     /// The view calls this during layout when `isCollapsed` changes. The closure may change a
-    /// model, but no widget.
+    /// model, but must not change a widget.
     public var onCollapse: (@MainActor (Bool) -> Void)?
 
     private let sidebar: Widget
@@ -37,8 +37,8 @@ public final class SplitView: LaidOutWidget {
     ///   - sidebar: the widget on the left. It is on the right if text runs from right to left.
     ///   - content: the widget that gets the remaining width.
     ///   - width: the width of the sidebar in pixels, unless the sidebar needs more.
-    ///   - breakpoint: the minimum width in pixels at which both are beside each other. It grows
-    ///     with the user's text size.
+    ///   - breakpoint: the minimum width of the view, in pixels, at which both widgets are beside
+    ///     each other. It grows with the user's text size.
     public init(sidebar: Widget, content: Widget, width: Int = 200, breakpoint: Int = 700) {
         (self.sidebar, self.content, widths) = (sidebar, content, (width, breakpoint))
         super.init(children: [sidebar, line, content])

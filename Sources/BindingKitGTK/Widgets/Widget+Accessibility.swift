@@ -2,7 +2,7 @@
 internal import CGTK
 
 extension Widget {
-    /// The name of the widget for screen readers. If nil, its text or a caption is the name.
+    /// The name of the widget for screen readers. If nil, the widget's text or caption is the name.
     ///
     /// The name takes precedence over a caption. In a list, the name of a ``ListCell`` is the name
     /// of its row. Without that name, screen readers read the labels of the row.
@@ -108,8 +108,8 @@ extension Widget {
 }
 
 extension Label {
-    /// Makes the label the caption of a widget. Alt with the letter after the underscore moves the
-    /// focus to the widget. Screen readers call the widget by the caption.
+    /// Makes the label the caption of a widget. Alt with the letter after the caption's underscore
+    /// moves the focus to the widget. Screen readers call the widget by the caption.
     public convenience init(_ caption: String, for widget: Widget) {
         self.init()
         gtk_label_set_text_with_mnemonic(opaque, caption)

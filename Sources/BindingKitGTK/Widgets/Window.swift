@@ -62,8 +62,8 @@ public final class Window: Widget {
     private func observeFrames() {
         guard let clock = gtk_widget_get_frame_clock(widget) else { return }
         let instance = UnsafeMutableRawPointer(clock)
-        // The signal is not `update`, because the clock emits `update` only in frames for which it
-        // was requested.
+        // `update` is not used, because the clock emits this signal only in frames for which the
+        // signal was requested.
         _ = SignalHandler(instance, "before-paint") { BindingManager.updateAllIfNeeded() }
         _ = SignalHandler(instance, "after-paint") { [weak self] in self?.onFrame?() }
     }
