@@ -63,8 +63,8 @@ extension Object {
 
     /// The value of a property that was looked up.
     ///
-    /// The property may come from another object, if both objects inherit from the class that
-    /// declares the property.
+    /// The property may have been looked up in another object, if both objects inherit from the
+    /// class that declares the property.
     public subscript<Value: PropertyValue>(_ property: Property<Value>) -> Value {
         get {
             check(property)

@@ -14,29 +14,29 @@ public protocol PropertyValue {
 }
 
 extension Bool: PropertyValue {
-    /// For `gboolean`.
+    /// Whether the type is `gboolean`.
     public static func fits(_ type: GType) -> Bool { type == CGTK_TYPE_BOOLEAN }
 
-    /// The truth value.
+    /// Reads the truth value.
     public static func read(_ value: inout GValue) -> Bool { g_value_get_boolean(&value) != 0 }
 
-    /// The truth value.
+    /// Writes the truth value.
     public func write(to value: inout GValue) { g_value_set_boolean(&value, self ? 1 : 0) }
 }
 
 extension Double: PropertyValue {
-    /// For `gdouble` and `gfloat`.
+    /// Whether the type is `gdouble` or `gfloat`.
     public static func fits(_ type: GType) -> Bool {
         type == CGTK_TYPE_DOUBLE || type == CGTK_TYPE_FLOAT
     }
 
-    /// The number.
+    /// Reads the number.
     public static func read(_ value: inout GValue) -> Double {
         if value.g_type == CGTK_TYPE_DOUBLE { return g_value_get_double(&value) }
         return Double(g_value_get_float(&value))
     }
 
-    /// The number. It is rounded if the property is a `gfloat`.
+    /// Writes the number. It is rounded if the property is a `gfloat`.
     public func write(to value: inout GValue) {
         if value.g_type == CGTK_TYPE_DOUBLE {
             g_value_set_double(&value, self)
@@ -47,13 +47,13 @@ extension Double: PropertyValue {
 }
 
 extension Int: PropertyValue {
-    /// For `gint`, `guint`, `gint64` and enumerations.
+    /// Whether the type is `gint`, `guint`, `gint64` or an enumeration.
     public static func fits(_ type: GType) -> Bool {
         [CGTK_TYPE_INT, CGTK_TYPE_UINT, CGTK_TYPE_INT64, CGTK_TYPE_ENUM]
             .contains(cgtk_fundamental(type))
     }
 
-    /// The number. For an enumeration, the raw number of its case.
+    /// Reads the number. For an enumeration, this is the raw number of its case.
     public static func read(_ value: inout GValue) -> Int {
         switch cgtk_fundamental(value.g_type) {
         case CGTK_TYPE_INT: Int(g_value_get_int(&value))
@@ -63,7 +63,7 @@ extension Int: PropertyValue {
         }
     }
 
-    /// The number, or the nearest number that the property's type can hold.
+    /// Writes the number, or the nearest number that the property's type can hold.
     public func write(to value: inout GValue) {
         switch cgtk_fundamental(value.g_type) {
         case CGTK_TYPE_INT: g_value_set_int(&value, Int32(clamping: self))
@@ -75,28 +75,28 @@ extension Int: PropertyValue {
 }
 
 extension String: PropertyValue {
-    /// For strings.
+    /// Whether the type is a string.
     public static func fits(_ type: GType) -> Bool { type == CGTK_TYPE_STRING }
 
-    /// The string; empty if the property is null.
+    /// Reads the string; empty if the property is null.
     public static func read(_ value: inout GValue) -> String {
         g_value_get_string(&value).map { String(cString: $0) } ?? ""
     }
 
-    /// The string.
+    /// Writes the string.
     public func write(to value: inout GValue) { g_value_set_string(&value, self) }
 }
 
 extension Optional: PropertyValue where Wrapped == String {
-    /// For strings.
+    /// Whether the type is a string.
     public static func fits(_ type: GType) -> Bool { String.fits(type) }
 
-    /// The string; nil if the property is null.
+    /// Reads the string; nil if the property is null.
     public static func read(_ value: inout GValue) -> String? {
         g_value_get_string(&value).map { String(cString: $0) }
     }
 
-    /// The string, or null.
+    /// Writes the string, or null if the value is nil.
     public func write(to value: inout GValue) { g_value_set_string(&value, self) }
 }
 #endif
