@@ -29,7 +29,7 @@ public final class Builder {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }
 
-    /// The object with an id; nil if no object of this class has it.
+    /// The object with an id; nil if no object of this class has the id.
     public func object<Kind: Object>(_ id: String, as kind: Kind.Type = Kind.self) -> Kind? {
         if objects[id] == nil { objects[id] = makeObject(id) }
         return objects[id] as? Kind

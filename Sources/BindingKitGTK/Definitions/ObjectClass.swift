@@ -17,7 +17,7 @@ struct ObjectClass {
         return fitting?.make(g_object_ref(pointer))
     }
 
-    /// The GObject class of a Swift class or its nearest superclass with one; nil if there is none.
+    /// The GObject class of a Swift class or its nearest superclass that has one; nil if none has.
     static func type(of swiftClass: Any.Type) -> GType? {
         guard let swiftClass = swiftClass as? Object.Type else { return nil }
         if let exact = all.first(where: { $0.swiftClass == swiftClass }) { return exact.type }

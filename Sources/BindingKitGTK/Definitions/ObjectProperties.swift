@@ -10,7 +10,7 @@ public protocol BuilderOwner: AnyObject {
     var builder: Builder { get }
 }
 
-/// Looks up the names of definitions on GTK: in published tables, among the ids of a `.ui` file,
+/// Looks up names that occur in definitions: in published tables, among the ids of a `.ui` file,
 /// and among the properties of GObject classes.
 ///
 /// ```swift
