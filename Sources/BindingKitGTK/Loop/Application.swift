@@ -26,7 +26,7 @@ public final class Application: Object {
     ///
     /// Call ``present(_:)`` with the windows that show the files.
     public var onOpen: (@MainActor ([URL]) -> Void)?
-    /// Whether a window refused the end of the session when the desktop last requested it.
+    /// Whether a window refused the latest request of the desktop to end the session.
     public private(set) var isKeepingSession = false
 
     private var inhibition: UInt32 = 0
@@ -83,7 +83,7 @@ public final class Application: Object {
         let source = MainLoop.watchMainQueue()
         defer { g_source_remove(source) }
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-        // `all` keeps the strings to free, because GLib removes strings from `words`.
+        // `all` keeps the strings that must be freed, because GLib removes strings from `words`.
         let all = words
         defer { for word in all { free(word) } }
         return words.withUnsafeMutableBufferPointer {
@@ -169,14 +169,14 @@ public final class Application: Object {
     /// Calls an action when the user presses one of these keys in a window of the application.
     /// Menus show the first key.
     ///
-    /// The action runs before the widget with the keyboard gets the key. So use `onKey` of a window
-    /// for Delete and letters, because the window gets keys after the widget.
+    /// The action runs before the focused widget gets the key. So use `onKey` of a window for
+    /// Delete and letters, because the window gets keys after the focused widget.
     ///
     /// - Parameters:
-    ///   - keys: the keys by GTK's names, like `<Control>q`. Without keys, the former keys are
+    ///   - keys: GTK's names for the keys, like `<Control>q`. Without keys, the former keys are
     ///     removed.
-    ///   - action: the name of the action with its prefix, `app.quit`. As long as no action has
-    ///     that name, the keys do nothing.
+    ///   - action: the name of the action with its prefix, like `app.quit`. As long as no action
+    ///     has that name, the keys do nothing.
     public func setKeys(_ keys: String..., for action: String) {
         for key in keys {
             precondition(
