@@ -10,8 +10,8 @@ internal import CGTK
 /// bindings.bindPath(of: navigation, toSubject: mail, twoWay: \.path) { MessagesPage($0) }
 /// ```
 ///
-/// The user goes back with the button, with Alt+Left, or with Escape. If the widget with the
-/// keyboard uses the key itself, the key does not go back. A page is built when it is first on top.
+/// The user goes back with the button, with Alt+Left, or with Escape. If the focused widget uses
+/// the key itself, the view does not go back. A page is built when it is on top for the first time.
 /// It keeps its widgets until it is popped. A page appears when the transition to it begins, and
 /// disappears when the transition away from it has ended. The view retains its pages.
 public final class NavigationView: Widget {

@@ -47,6 +47,6 @@ extension ViewController: Presenter {
     }
 }
 
-/// While a window shows the page, the window asks the page's guards.
+/// If the user closes a window that shows the page, the window asks the page's guards.
 extension ViewController: Dismissible {}
 #endif

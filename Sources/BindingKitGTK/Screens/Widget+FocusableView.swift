@@ -2,7 +2,7 @@
 public import BindingKit
 internal import CGTK
 
-/// Any widget that takes keys, or that contains such a widget.
+/// A widget can have the focus if it takes keys or contains a widget that takes keys.
 extension Widget: FocusableView {
     /// Whether the window sends its keys to the widget, or to a widget inside it.
     ///

@@ -38,8 +38,7 @@ extension Window: Presenter {
         reports.add(report)
     }
 
-    /// Whether a dialog is in front of the window. A binding or client code has presented the
-    /// dialog.
+    /// Whether a dialog is in front of the window. A binding or client code can have presented it.
     private var isWaiting: Bool {
         guard let windows = gtk_window_get_toplevels() else { return false }
         return (0..<g_list_model_get_n_items(windows)).contains { place in
