@@ -29,8 +29,7 @@ extension RowsWidget {
         gtk_widget_set_can_focus(widget, 0)
         let hasLeft = gtk_widget_child_focus(window, direction) != 0
         gtk_widget_set_can_focus(widget, 1)
-        // If no other widget of the window takes the keyboard, the keyboard may move to another
-        // row.
+        // If no other widget takes the keyboard, the keyboard may move to another row of the list.
         if !hasLeft { gtk_widget_child_focus(window, direction) }
     }
 
