@@ -2,7 +2,7 @@
 internal import BindingKit
 internal import CGTK
 
-/// The signal handlers and event controllers of one call of `reportEdits`. They all end together.
+/// The signal handlers and event controllers of one call of `reportEdits`. `end()` removes all.
 @MainActor
 final class EditConnections {
     private var handlers: [SignalHandler] = []
@@ -105,8 +105,8 @@ final class EditConnections {
 
     private func add(_ controller: OpaquePointer) {
         guard let view else { return }
-        // One reference belongs to the widget. The other belongs to this object, because the widget
-        // may drop its reference first.
+        // The widget owns one reference. This object owns another one, because the widget may drop
+        // its reference first.
         g_object_ref(UnsafeMutableRawPointer(controller))
         gtk_widget_add_controller(view.widget, controller)
         controllers.append(controller)

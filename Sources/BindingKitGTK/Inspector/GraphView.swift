@@ -128,7 +128,7 @@ final class GraphView: Widget {
 }
 
 extension BindingGraph.Node.Kind {
-    /// A color of medium lightness, so that text is legible on its tint in light and dark themes.
+    /// A color of medium lightness. Text on a tint of it is legible in light and dark themes.
     fileprivate var fill: (red: Double, green: Double, blue: Double) {
         switch self {
         case .model: (0.20, 0.52, 0.89)

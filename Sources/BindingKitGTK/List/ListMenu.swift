@@ -83,7 +83,7 @@ final class ListMenu {
     }
 }
 
-/// A popover with buttons below each other, in front of a widget. It disappears with the widget.
+/// A popover with a column of buttons, in front of a widget. It disappears with the widget.
 @MainActor
 final class MenuPopover: Widget {
     private(set) var buttons: [Button] = []

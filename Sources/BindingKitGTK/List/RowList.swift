@@ -13,8 +13,8 @@ final class RowList {
     var selectionMode = SelectionMode.single
     /// Whether the row at a position can be selected. A header can't be selected.
     var canSelect: (Int) -> Bool = { _ in true }
-    /// The model calls this after the user has changed the selection. The argument is the chosen
-    /// row, if any.
+    /// The model calls this after the user has changed the selection. The argument is the position
+    /// of the chosen row; nil if no row was chosen.
     var onSelect: ((_ chosen: Int?) -> Void)?
 
     /// The GObject, for GTK.

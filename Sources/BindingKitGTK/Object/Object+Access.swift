@@ -20,8 +20,8 @@ extension Object {
         if isAnnounced(keyPath) { return }
         // `nonisolated(unsafe)` because key paths are not `Sendable`. The key path is constant.
         nonisolated(unsafe) let keyPath = keyPath
-        // Unowned and unchecked because the closure runs at every change. The object protects the
-        // reference, because it disconnects its handlers before it is released.
+        // Unowned and unchecked because a weak reference would make each change slower. The object
+        // protects the reference, because it disconnects its handlers before it is released.
         announce(keyPath, by: signal()) { [registrar, unowned(unsafe) root] in
             registrar.withMutation(of: root, keyPath: keyPath) {}
         }

@@ -2,16 +2,16 @@
 public import BindingKit
 internal import CGTK
 
-/// Shows a widget. If the widget has no content, shows the reason: the content is loading, could
-/// not be loaded, or is empty.
+/// Shows a widget, or the reason why the widget has no content: the content is loading, could not
+/// be loaded, or is empty.
 ///
 /// ```swift
 /// let area = ContentArea(ScrolledArea(list))
 /// bindings.bindUnavailable(of: area, toSubject: fruits) { $0.unavailable } onAction: { $0.retry() }
 /// ```
 ///
-/// The area retains the widget. It is large enough for both the widget and the reason. If the
-/// widget has the focus when the reason appears, the button gets the focus. When the content
+/// The area retains the widget. It is as large as the larger of the widget and the reason. If the
+/// widget has the focus when the reason appears, the action button gets the focus. When the content
 /// arrives, the widget gets the focus back.
 public final class ContentArea: Widget, UnavailableDisplay {
     /// The button that is shown instead of the content. It has no title while there is no action.

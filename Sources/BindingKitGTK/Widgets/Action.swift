@@ -145,7 +145,7 @@ extension Widget {
 extension Button {
     /// The name of the action that the button performs, with its prefix; `nil` for none.
     ///
-    /// The button is enabled while the action is. If no action has this name, the button is
+    /// The button is enabled while the action is enabled. If no action has this name, the button is
     /// disabled.
     public var action: String? {
         get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }

@@ -3,7 +3,7 @@ internal import CGTK
 
 /// A number between two bounds. Scales and scroll bars share it.
 ///
-/// Bindings to an adjustment last as long as Swift retains it. A ``Scale`` retains its adjustment.
+/// Bindings last as long as Swift retains the adjustment. A ``Scale`` retains its adjustment.
 public final class Adjustment: Object {
     /// A number from `range`. Arrow keys change it by `step`.
     public init(

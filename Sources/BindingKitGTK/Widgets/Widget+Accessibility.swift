@@ -25,7 +25,7 @@ extension Widget {
     /// Makes screen readers call the widget by the text of a label. The text may change.
     ///
     /// A ``Box`` or ``ScrolledArea`` passes the label on to the widgets inside, except widgets with
-    /// their own text. ``Grid/init(rows:)`` does this for the captions of a form. A widget with an
+    /// their own text. ``Grid/init(rows:)`` calls this for the captions of a form. A widget with an
     /// ``accessibleName`` keeps that name. The widget does not retain the label. A later label
     /// replaces this one.
     @discardableResult
@@ -69,8 +69,8 @@ extension Widget {
 
     /// Whether the widget's value is marked as wrong, on screen and for screen readers.
     ///
-    /// While it is true, screen readers treat the label that describes the widget as the error's
-    /// message.
+    /// While this property is true, screen readers treat the label that describes the widget as the
+    /// error's message.
     public var isFaulty: Bool {
         get { !isDestroyed && gtk_widget_has_css_class(widget, "error") != 0 }
         set {

@@ -2,7 +2,7 @@
 internal import CGTK
 
 extension Window {
-    /// Draws the window's content into a PNG file. It uses the renderer that also draws on screen.
+    /// Draws the window's content into a PNG file, with the renderer that also draws on screen.
     ///
     /// - Returns: whether there was content to draw and the file could be written.
     public func saveScreenshot(to path: String) -> Bool {

@@ -58,8 +58,8 @@ struct DropPlace {
     /// Whether the place is inside a row.
     var isInside: Bool { side == .inside }
 
-    /// The index at which a dropped row would be inserted. If the place is inside a row, this is
-    /// the index of that row. `nil` if the row at the place has been removed.
+    /// The index at which a dropped row would be inserted, or the index of the row around the
+    /// place. The index is `nil` if the row at the place has been removed.
     var index: RowIndex? {
         guard let counts = view?.shownCounts, counts.indices.contains(section) else { return nil }
         guard let row else {

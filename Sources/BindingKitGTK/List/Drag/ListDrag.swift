@@ -208,8 +208,8 @@ final class ListDrag {
         }
     }
 
-    /// The index that a row of this list would get by a move to `index`; `nil` if the row can't
-    /// move to that section.
+    /// The index that a row of this list would have after a move to `index`; `nil` if the row can't
+    /// move to the section of `index`.
     private func target(of origin: RowIndex, at index: RowIndex) -> RowIndex? {
         guard let contents = view?.contents, contents.edits(at: origin).contains(.move) else {
             return nil
