@@ -126,8 +126,7 @@ private func releaseDrag(_ data: UnsafeMutableRawPointer?) {
 }
 
 extension StyleSheet {
-    /// Adds the style of the marks that show a drop's place. Client code's rules override this
-    /// style.
+    /// Adds the style of the marks for a drop's place. Rules of client code override this style.
     @MainActor
     fileprivate static func addDropMarks() { _ = dropMarks }
 
