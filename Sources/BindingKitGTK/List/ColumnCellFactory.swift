@@ -118,7 +118,7 @@ final class ColumnHolder {
         guard gtk_widget_get_first_child(box) != widget else { return }
         clear()
         guard let widget else { return }
-        // If the cell is reused, its widget might still be in the box of another row.
+        // If the cell is reused, its widget might still be in another box.
         if let former = gtk_widget_get_parent(widget) { gtk_box_remove(former.box, widget) }
         gtk_box_append(box.box, widget)
         gtk_widget_set_vexpand(widget, 1)
