@@ -97,7 +97,7 @@ extension CommandItem {
 private final class CommandState {
     var isEnabled = true
     let toggles = EditListeners()
-    /// Toggles the check mark as long as there are listeners.
+    /// Makes each choice of the item toggle the check mark; `nil` without listeners.
     var toggling: EditToken?
 }
 
@@ -112,8 +112,8 @@ private final class CommandTarget: NSObject, NSMenuItemValidation, NSToolbarItem
         self.press = press
     }
 
-    // The name is unique, because an item that has lost its target sends its action up the
-    // responder chain.
+    // If an item loses its target, AppKit sends the action up the responder chain. The name is
+    // unique, so no responder has a method for this action.
     @objc(bindingKitCommand:)
     private func press(_ sender: Any?) {
         press()

@@ -61,7 +61,7 @@ final class ActionRelay: NSObject {
     }
 
     /// Reports the radio buttons that AppKit has switched off, because these buttons send no
-    /// action. AppKit switches off the other buttons in the same superview with the same action.
+    /// action. AppKit switches off all buttons with the superview and the action of `control`.
     private func reportDeselectedButtons(_ control: NSControl?) {
         guard let control = control as? NSButton else { return }
         for case let button as NSButton in control.superview?.subviews ?? []
@@ -75,8 +75,8 @@ final class ActionRelay: NSObject {
 
     /// A timer polls the mouse button, because AppKit's tracking loop consumes the event that ends
     /// the drag. The timer runs in three modes, because the main loop does not reach its default
-    /// mode during a modal window, or while a menu with the control is open. The timer does not
-    /// stop if the relay is replaced meanwhile.
+    /// mode during a modal window, or while a menu that contains the control is open. If the relay
+    /// is replaced during the drag, the timer continues.
     private func awaitEndOfTracking() {
         let timer = Timer(timeInterval: 0.05, repeats: true) { [weak actions] timer in
             // The timer runs on the main run loop, but its closure belongs to no actor.

@@ -20,13 +20,13 @@ extension BindingManager {
     public func registerEditor(with registry: NSDocument) { register(with: registry) }
 
     /// Makes a view controller's `commitEditing()` and `discardEditing()` commit and discard the
-    /// edits of these bindings; see the form for documents.
+    /// edits of these bindings; see the method for documents.
     ///
     /// - Parameter registry: the controller. It is not retained.
     public func registerEditor(with registry: NSViewController) { register(with: registry) }
 
     /// Makes a controller's `commitEditing()` and `discardEditing()` commit and discard the edits
-    /// of these bindings; see the form for documents.
+    /// of these bindings; see the method for documents.
     ///
     /// - Parameter registry: the controller. It is not retained.
     public func registerEditor(with registry: NSController) { register(with: registry) }
@@ -102,7 +102,7 @@ private final class ManagerEditor: NSObject, NSEditor {
             @convention(c) (
                 AnyObject, Selector, AnyObject, ObjCBool, UnsafeMutableRawPointer?
             ) -> Void
-        // `perform` can't pass a Boolean. `NSEditor` prescribes the signature, so the cast is safe.
+        // A cast, because `perform` can't pass a Boolean. `NSEditor` prescribes the signature.
         let didCommit = unsafeBitCast(implementation, to: DidCommit.self)
         didCommit(delegate, selector, self, ObjCBool(isCommitted), contextInfo)
     }

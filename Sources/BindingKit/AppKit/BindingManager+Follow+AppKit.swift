@@ -2,7 +2,7 @@
 public import AppKit
 
 extension BindingManager {
-    /// Enables and disables these bindings with a view controller, without subclassing it.
+    /// Enables these bindings while a view controller is shown. No special base class is needed.
     ///
     /// The bindings are enabled when the controller's view is about to appear, and disabled when
     /// the view has disappeared. Call this method in `viewDidLoad`; a second call does nothing. The
@@ -37,7 +37,7 @@ extension BindingManager {
         host.addSubview(follower.view)
     }
 
-    /// Enables and disables these bindings with the window of a window controller.
+    /// Enables these bindings while the window of a window controller is shown.
     ///
     /// The bindings are enabled when the content view of the window is about to appear, and
     /// disabled when the window has been closed or ordered out. Call this method in

@@ -4,7 +4,7 @@ public import AppKit
 /// A control with a value that the user edits. It reports edits by its action or its notifications.
 ///
 /// The controls in the table of `Docs/AppKit.md` conform. If the action of your own control reports
-/// complete edits, an empty extension is enough. Otherwise override the requirements that differ.
+/// complete edits, an empty extension is enough. Otherwise override the defaults that don't fit.
 ///
 /// ```swift
 /// extension Dial: EditableControl {
@@ -80,7 +80,7 @@ extension EditableControl {
     /// Commits the marked text.
     public func endComposition() { (currentEditor() as? NSTextView)?.enterMarkedText() }
 
-    /// Follows the field's notifications. The first binding makes this object.
+    /// The object that follows the field's notifications. The first binding creates the object.
     private var textEditing: TextEditing {
         TextEditing.of(
             self,
@@ -92,8 +92,8 @@ extension EditableControl {
         ) { [weak self] in self?.currentEditor() != nil }
     }
 
-    /// Whether the field has a list or a clear button. Only the action reports a choice from the
-    /// list, or a click on the button.
+    /// Whether the field has a list or a clear button. AppKit reports a choice from the list, or a
+    /// click on the button, by the field's action, not by a notification.
     private var sendsActionForChoices: Bool {
         self is NSComboBox || self is NSSearchField
     }
@@ -124,8 +124,8 @@ extension TextEditing {
 }
 
 extension NSTextView {
-    /// Ends the composition like a click elsewhere: the input method discards its state, and the
-    /// text stays.
+    /// Ends the composition as a click outside of the view does: the input method discards its
+    /// state, and the text stays.
     func enterMarkedText() {
         guard hasMarkedText() else { return }
         unmarkText()

@@ -39,7 +39,7 @@ extension NSPopUpButton: RangedView {}
 
 // MARK: The edited value
 
-// `NSButton` does not conform, because its subclass `NSPopUpButton` needs another edited property.
+// `NSButton` is no `ValueControl`, because its subclass `NSPopUpButton` edits another property.
 
 extension NSTextField: ValueControl {
     /// The field and its text.

@@ -18,7 +18,7 @@ extension NSView: FocusableView {
     /// Becomes first responder, unless the current first responder refuses to resign.
     public func takeFocus() { window?.makeFirstResponder(self) }
 
-    /// Leaves the window without a first responder.
+    /// If the view has the focus, no view in the window is first responder afterwards.
     public func giveUpFocus() {
         if hasFocus { window?.makeFirstResponder(nil) }
     }

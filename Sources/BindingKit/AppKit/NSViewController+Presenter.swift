@@ -43,9 +43,8 @@ extension NSViewController: Presenter {
     }
 
     /// Never calls `report`, because AppKit does not announce all changes of a presentation.
-    /// `report` is retained until the token is released.
     ///
-    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Parameter report: never called, but retained until the token is released.
     /// - Returns: the token, which the caller owns.
     public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
         presentationListeners.object(of: self, orNew: EditListeners.init).add { _ in report() }
@@ -58,7 +57,7 @@ extension NSViewController: Asker {
     /// with the role `cancel`.
     ///
     /// - Parameters:
-    ///   - question: the question. AppKit has only one style.
+    ///   - question: the question. Its `style` is ignored, because AppKit has only one style.
     ///   - answer: called when the user chooses.
     /// - Returns: a controller of the alert. It has no view of its own.
     public func makeContent<Answer>(
@@ -78,7 +77,7 @@ extension NSViewController: Asker {
 }
 
 extension NSViewController {
-    /// The controller's state, whether a binding or client code has presented it.
+    /// The controller's state, no matter whether a binding or client code has presented it.
     var presentedState: PresentedState {
         if let alert = self as? AlertController { return alert.sheetState }
         return presentingViewController == nil ? .gone : .shown
@@ -93,7 +92,7 @@ extension NSWindow: Presenter {
         return attachedSheet == nil ? .ready : .busy
     }
 
-    /// `shown` while a window is a sheet. AppKit does not report the transitions.
+    /// `shown` while the window is a sheet. AppKit does not report the transitions.
     ///
     /// - Parameter content: the window.
     public func state(of content: NSWindow) -> PresentedState {
@@ -120,9 +119,8 @@ extension NSWindow: Presenter {
     }
 
     /// Never calls `report`, because AppKit does not announce all changes of a presentation.
-    /// `report` is retained until the token is released.
     ///
-    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Parameter report: never called, but retained until the token is released.
     /// - Returns: the token, which the caller owns.
     public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
         presentationListeners.object(of: self, orNew: EditListeners.init).add { _ in report() }

@@ -40,7 +40,7 @@ extension NSViewController: Dismissible {
 @MainActor private let dismissalWatches = AssociatedPlace<DismissalWatch>()
 @MainActor private let windowGuards = AssociatedPlace<WindowGuard>()
 
-/// Asks the guards of the screens in one window.
+/// Asks the guards of a window, and of its view controllers, whether the window can close.
 private final class WindowGuard: GuardingDelegate, NSWindowDelegate {
     /// Weak because the window owns its guard.
     private weak var window: NSWindow?

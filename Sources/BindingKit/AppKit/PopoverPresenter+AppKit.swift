@@ -41,7 +41,7 @@ public final class PopoverPresenter {
 extension PopoverPresenter: Presenter {
     /// `offScreen` if the anchor is not visible, otherwise the phase of the view controller.
     public var presenterPhase: PresenterPhase {
-        // AppKit shows no popover at a view that is scrolled away.
+        // AppKit shows no popover at a view that is scrolled out of sight.
         guard let controller, let anchor, !anchor.isHiddenOrHasHiddenAncestor,
             !anchor.visibleRect.isEmpty
         else { return .offScreen }
@@ -81,9 +81,8 @@ extension PopoverPresenter: Presenter {
     }
 
     /// Never calls `report`, because AppKit does not announce all changes of a presentation.
-    /// `report` is retained until the token is released.
     ///
-    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Parameter report: never called, but retained until the token is released.
     /// - Returns: the token, which the caller owns.
     public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
         listeners.add { _ in report() }
@@ -94,7 +93,7 @@ extension PopoverPresenter: Asker {
     /// Makes the alert of a question.
     ///
     /// - Parameters:
-    ///   - question: the question. AppKit has only one style.
+    ///   - question: the question. Its `style` is ignored, because AppKit has only one style.
     ///   - answer: called when the user chooses.
     /// - Returns: a controller of the alert. It has no view of its own.
     public func makeContent<Answer>(

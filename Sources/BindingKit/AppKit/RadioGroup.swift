@@ -29,7 +29,7 @@ public final class RadioGroup: EditableView, ValueControl {
 
     /// The index of the button that is on, counted from 0; −1 if all are off.
     ///
-    /// Setting an index without a button switches all buttons off.
+    /// Setting an index that has no button switches all buttons off.
     public var selectedIndex: Int {
         get { members.firstIndex { $0.button?.isOn == true } ?? -1 }
         set {
@@ -57,7 +57,7 @@ public final class RadioGroup: EditableView, ValueControl {
     ) -> EditToken {
         let tokens = members.enumerated().map { index, member in
             member.button?.reportPresses { [weak self] in
-                // AppKit has switched off only the buttons with the same action in the same view.
+                // AppKit has switched off only buttons with the same superview and the same action.
                 // This line switches off the group's other buttons.
                 self?.selectedIndex = index
                 report(.changed)

@@ -8,8 +8,8 @@ extension NSPopUpButton: IndexedItems {
     ///
     /// You can set an index whose item does not exist yet. Until the item is added, no item is
     /// selected, and this property returns the awaited index. The added item is selected before the
-    /// next frame, unless the user has chosen another item. If the item is missing at the end of
-    /// the turn, a warning is logged.
+    /// next frame, unless the user has chosen another item. A warning is logged if the item is
+    /// still missing when the present turn of the main loop ends.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -35,8 +35,8 @@ extension NSPopUpButton: IndexedItems {
     /// ```
     ///
     /// - Parameter type: the type of the values.
-    /// - Returns: the property. Its value is nil if no item is selected, or if the item represents
-    ///   no such value.
+    /// - Returns: the property. Its value is nil if no item is selected, or if the selected item
+    ///   represents no value of this type.
     public func choosing<Value: Equatable>(
         _ type: Value.Type
     ) -> EditedProperty<NSPopUpButton, Value?> {
@@ -69,7 +69,7 @@ extension NSPopUpButton: IndexedItems {
     func deselectItem() { selectItem(at: -1) }
 }
 
-/// A type as part of a key path.
+/// Passes a type to a subscript in a key path.
 struct RepresentedType<Value>: Hashable {}
 
 extension NSSegmentedControl: IndexedItems {
@@ -78,8 +78,8 @@ extension NSSegmentedControl: IndexedItems {
     /// You can set an index whose segment does not exist yet. (`selectedSegment` would raise an
     /// exception.) Until `segmentCount` grows, no segment is selected, and this property returns
     /// the awaited index. The new segment is selected before the next frame, unless another segment
-    /// was selected meanwhile. If the segment is missing at the end of the turn, a warning is
-    /// logged.
+    /// was selected meanwhile. A warning is logged if the segment is still missing when the present
+    /// turn of the main loop ends.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }

@@ -43,7 +43,7 @@ final class TextEditing {
     ///   only for a view that has the focus.
     func handle(_ event: EditEvent, isFocused: Bool) {
         switch event {
-        // AppKit sends this event before the text changes, and also when a binding corrects it.
+        // AppKit sends it before the text changes, and also when a binding corrects the text.
         case .began: if writes == 0 { isEditing = isFocused }
         case .changed:
             guard writes == 0 else { return }

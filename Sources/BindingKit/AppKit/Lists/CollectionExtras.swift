@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Adds the Delete key, the menu of an item, the double click and drags to a collection view with
-/// bound rows. If client code has set a menu, that menu stays.
+/// Makes a collection view with bound rows handle the Delete key, item menus, double clicks and
+/// drags. If client code has set a menu, that menu stays.
 @MainActor
 final class CollectionExtras: NSObject, NSMenuDelegate {
     /// Weak because the adapter owns this object.

@@ -17,7 +17,7 @@ struct FlatTable: Hashable {
     }
 
     let sections: [Section]
-    /// The row numbers at which the sections begin, and at the end the number of all rows.
+    /// The row number at which each section begins. The last element is the count of all rows.
     private let starts: [Int]
 
     init(_ sections: [Section] = []) {
@@ -68,16 +68,16 @@ struct FlatTable: Hashable {
         starts[section] + (sections[section].hasHeader ? 1 : 0)
     }
 
-    /// The numbers of a section's rows, including its header and footer.
+    /// The row numbers of a section, including its header and footer.
     func numbers(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-    /// The number of a section's header; `nil` if the section has none.
+    /// The row number of a section's header; `nil` if the section has no header.
     func header(of section: Int) -> Int? {
         guard sections.indices.contains(section), sections[section].hasHeader else { return nil }
         return starts[section]
     }
 
-    /// The number of a section's footer; `nil` if the section has none.
+    /// The row number of a section's footer; `nil` if the section has no footer.
     func footer(of section: Int) -> Int? {
         guard sections.indices.contains(section), sections[section].hasFooter else { return nil }
         return starts[section + 1] - 1
@@ -102,7 +102,7 @@ struct FlatTable: Hashable {
         }
     }
 
-    /// The number that a row gets in the table if it is inserted at the index `gap` of the list.
+    /// The row number, in the table, of a row that is inserted at the index `gap` of the list.
     func number(below gap: RowIndex) -> Int {
         guard sections.indices.contains(gap.section) else { return count }
         return firstNumber(in: gap.section) + min(max(0, gap.row), sections[gap.section].count)
@@ -114,7 +114,7 @@ struct FlatTable: Hashable {
 extension FlatTable {
     /// Returns the table after changes of its list.
     ///
-    /// Each section that was there before keeps its header and footer, even if its titles have
+    /// Each section that existed before keeps its header and footer, even if its titles have
     /// changed. `titleChanges(to:)` adds and removes headers and footers.
     func applying(_ changes: ListChanges, _ make: (Int, Int) -> Section) -> FlatTable {
         FlatTable(

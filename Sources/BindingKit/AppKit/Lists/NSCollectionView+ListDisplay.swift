@@ -46,7 +46,7 @@ extension ListDisplay where Self: NSCollectionView {
 
     /// An item for a row, from a class, a nib, or a prototype of the storyboard.
     ///
-    /// AppKit raises an exception if there is no prototype with that identifier.
+    /// AppKit raises an exception if the storyboard has no prototype with the given identifier.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> NSCollectionViewItem? {

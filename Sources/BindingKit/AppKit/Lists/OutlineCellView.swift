@@ -7,7 +7,7 @@ internal import AppKit
 /// The view contains the cell, because a table gives each view the whole width of the column. The
 /// cell keeps its layout in the remaining width.
 final class OutlineCellView: NSTableCellView {
-    /// The width is the same as in `NSOutlineView`.
+    /// The same indentation as in `NSOutlineView`.
     private static var indentationPerLevel: CGFloat { 16 }
     private static var arrowWidth: CGFloat { 16 }
 
@@ -49,7 +49,7 @@ final class OutlineCellView: NSTableCellView {
         cell.translatesAutoresizingMaskIntoConstraints = false
         addSubview(cell)
         let trailing = cell.trailingAnchor.constraint(equalTo: trailingAnchor)
-        // The constraint must be breakable, because a column may be narrower than the indentation.
+        // The constraint is not required, because a column can be narrower than the indentation.
         trailing.priority = .required - 1
         NSLayoutConstraint.activate([
             cell.leadingAnchor.constraint(equalTo: arrow.trailingAnchor),

@@ -6,7 +6,7 @@ extension RowAction {
         symbol.flatMap { NSImage(systemSymbolName: $0, accessibilityDescription: title) }
     }
 
-    /// The action beside a row of a table.
+    /// Converts the action to one that a table can show beside a row.
     ///
     /// - Parameter hide: hides the actions before the chosen action is performed.
     @MainActor

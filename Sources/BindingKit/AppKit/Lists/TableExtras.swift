@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Adds the Delete key, the menu of a row, the double click and drags to a table with bound rows.
-/// If client code has set a menu or a double action, that menu or action stays.
+/// Makes a table with bound rows handle the Delete key, row menus, double clicks and drags. If
+/// client code has set a menu or a double action, that menu or action stays.
 @MainActor
 final class TableExtras: NSObject, NSMenuDelegate {
     /// Weak because the adapter owns this object.

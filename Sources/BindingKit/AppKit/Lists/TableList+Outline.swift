@@ -13,8 +13,8 @@ extension TableList {
     }
 
     /// Handles an arrow key as `NSOutlineView` does: expands or collapses the selected rows. If
-    /// there is nothing to expand or collapse and one row is selected, selects its first child or
-    /// its parent.
+    /// only one row is selected, and the row is already in that state, selects the row's first
+    /// child or its parent.
     ///
     /// - Returns: `false` if no rows of an outline are selected.
     func press(_ arrow: Arrow) -> Bool {

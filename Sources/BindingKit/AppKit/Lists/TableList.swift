@@ -123,7 +123,7 @@ final class TableList<Cell: AnyObject> {
         let former = Set(replace(&knownSelection, with: view.selectedNumbers))
         let chosen = knownSelection.filter { !former.contains($0) }.compactMap(rows.index(at:))
         contents.selectionDidChange()
-        // If a handler changes `rows`, the remaining indices are wrong.
+        // If a handler changes `rows`, the loop ends, because the remaining indices are wrong.
         let table = rows
         for index in chosen where table == rows { contents.didSelectRow(at: index) }
     }
@@ -159,8 +159,8 @@ final class TableList<Cell: AnyObject> {
         commands.beginDrag(of: numbers.compactMap(rows.index(at:)))
     }
 
-    /// The number of the row above which dragged rows land if the user drops them above row
-    /// `number`; `nil` if they can't be dropped.
+    /// Returns the row above which dragged rows are inserted when the user drops them above row
+    /// `number`; `nil` if the rows can't be dropped there.
     func gap(above number: Int) -> Int? {
         rows.gap(above: number).flatMap(commands.gap).map(rows.number(below:))
     }

@@ -13,9 +13,9 @@ extension TableViewAdapter {
         return cell
     }
 
-    /// The cell that was prepared for a row; `nil` if the table has already added the cell. A row
-    /// view is returned even if the table has added it, because the table adds the row view before
-    /// it requests the views of the columns.
+    /// The cell that was prepared for a row; `nil` if the table has already added the cell. A cell
+    /// that is a row view is always returned, because the table adds the row view before it
+    /// requests the views of the columns.
     private func knownCell(at number: Int) -> NSView? {
         guard let known = preparedCells[number] else { return nil }
         return known is NSTableRowView || known.outermost.superview == nil ? known : nil
