@@ -87,7 +87,7 @@ extension UIBarButtonItem: SingleActionItem {
     }
 
     private func replacePrimaryAction(by action: UIAction?) {
-        // Setting the action also replaces the item's title and image.
+        // UIKit also replaces the item's title and image, so this method restores both.
         let (title, image) = (title, image)
         primaryAction = action
         self.title = title

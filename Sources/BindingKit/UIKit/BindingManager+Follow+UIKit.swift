@@ -2,7 +2,7 @@
 public import UIKit
 
 extension BindingManager {
-    /// Enables and disables these bindings with a view controller, without subclassing it.
+    /// Enables these bindings while a view controller is shown. No special base class is needed.
     ///
     /// The bindings are enabled when the controller's view is about to appear, and disabled when
     /// the view has disappeared. Call this method in `viewDidLoad`; a second call does nothing. The
@@ -10,8 +10,8 @@ extension BindingManager {
     ///
     /// The method adds an empty child controller. The child's hidden view becomes the first subview
     /// of the controller's view. Don't follow a container such as `UINavigationController`, because
-    /// it shows each child. Don't follow a `UIHostingController`, because its view accepts no
-    /// subviews. For these controllers, call `enable()` and `disable()` instead.
+    /// it shows each child as content. Don't follow a `UIHostingController`, because its view
+    /// accepts no subviews. For these controllers, call `enable()` and `disable()` instead.
     ///
     /// ```swift
     /// override func viewDidLoad() {

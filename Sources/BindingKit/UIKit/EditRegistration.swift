@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-/// The token of a registration for edits retains this object. When the object has been released,
-/// events that wait for the end of the turn are dropped.
+/// The token of a registration for edits retains this object. After the object is released, events
+/// that were still to be reported at the end of the turn are dropped.
 @MainActor
 final class EditRegistration {
     /// A token that retains the registration and another token.

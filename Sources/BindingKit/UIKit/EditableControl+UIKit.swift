@@ -4,7 +4,7 @@ public import UIKit
 /// A control with a value that the user edits. It reports edits by its events.
 ///
 /// UIKit's controls with a value conform. If `valueChanged` of your own control reports complete
-/// edits, an empty extension is enough. Otherwise override the requirements that differ.
+/// edits, an empty extension is enough. Otherwise override the defaults that don't fit.
 ///
 /// ```swift
 /// extension Dial: EditableControl {

@@ -43,7 +43,7 @@ public final class MenuCommand {
         self.image = image
     }
 
-    /// A new element for a menu. It shows the state of the command when the menu opens.
+    /// A new menu element that shows the state of the command at the time when the menu opens.
     public var menuElement: UIMenuElement {
         UIDeferredMenuElement.uncached { [self] completion in
             // UIKit opens menus on the main thread, but the closure belongs to no actor.

@@ -55,7 +55,7 @@ extension PopoverPresenter: Presenter {
         content.presentedState
     }
 
-    /// Presents a controller as a popover. Presents an alert as an alert.
+    /// Presents a controller or an action sheet as a popover. Presents an alert as usual.
     ///
     /// - Parameters:
     ///   - content: the controller. Its `preferredContentSize` is the popover's size.
@@ -80,9 +80,8 @@ extension PopoverPresenter: Presenter {
     }
 
     /// Never calls `report`, because UIKit does not announce all changes of a presentation.
-    /// `report` is retained until the token is released.
     ///
-    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Parameter report: never called, but retained until the token is released.
     /// - Returns: the token, which the caller owns.
     public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
         listeners.add { _ in report() }

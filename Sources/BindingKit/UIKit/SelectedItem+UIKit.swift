@@ -8,8 +8,8 @@ extension UISegmentedControl: IndexedItems {
     ///
     /// You can set an index whose segment does not exist yet. Until the segment is inserted, no
     /// segment is selected, and this property returns the awaited index. The new segment is
-    /// selected before the next frame, unless another segment was selected meanwhile. If the
-    /// segment is missing at the end of the turn, a warning is logged.
+    /// selected before the next frame, unless another segment was selected meanwhile. A warning is
+    /// logged if the segment is still missing when the present turn of the main loop ends.
     public var selectedIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -32,8 +32,8 @@ extension UIPageControl: IndexedItems {
     ///
     /// You can set an index whose page does not exist yet. Until `numberOfPages` grows, the page
     /// stays, and this property returns the awaited index. The new page is shown before the next
-    /// frame, unless the user has turned to another page. If the page is missing at the end of the
-    /// turn, a warning is logged. (UIKit would clamp `currentPage`.)
+    /// frame, unless the user has turned to another page. A warning is logged if the page is still
+    /// missing when the present turn of the main loop ends. (UIKit would clamp `currentPage`.)
     public var pageIndex: Int {
         get { selectedPlace }
         set { selectedPlace = newValue }
@@ -58,11 +58,11 @@ extension UITabBarController: IndexedItems {
     ///
     /// You can set an index whose tab does not exist yet. Until the tab is added, the selection
     /// stays, and this property returns the awaited index. The new tab is selected before the next
-    /// frame, unless another tab was selected meanwhile. If the tab is missing at the end of the
-    /// turn, a warning is logged. If the controller has no tabs at first, UIKit selects the first
-    /// tab that is added. A tap on that tab can't be distinguished from UIKit's own selection.
+    /// frame, unless another tab was selected meanwhile. A warning is logged if the tab is still
+    /// missing when the present turn of the main loop ends. If the controller has no tabs at first,
+    /// UIKit selects the first added tab. A tap on that tab looks the same as UIKit's selection.
     ///
-    /// UIKit reports the user's selection to the delegate only, and the delegate is yours:
+    /// UIKit reports the user's selection only to the delegate, which you implement:
     ///
     /// ```swift
     /// let edits = EditListeners()  // tabBarController(_:didSelect:) calls edits.send(.changed)
@@ -92,7 +92,7 @@ extension UITabBarController: IndexedItems {
 extension UIPickerView {
     /// The selected row of a component, as a property to bind.
     ///
-    /// UIKit reports the user's selection to the delegate only, and the delegate is yours:
+    /// UIKit reports the user's selection only to the delegate, which you implement:
     ///
     /// ```swift
     /// let edits = EditListeners()  // pickerView(_:didSelectRow:inComponent:) calls edits.send(.changed)

@@ -5,9 +5,9 @@ extension UIButton: EditableControl {
     /// The event of a press. A press toggles a button with `changesSelectionAsPrimaryAction`.
     public var changeEvents: UIControl.Event { .primaryActionTriggered }
 
-    /// Reports each press twice: at once, and at the end of the turn. The second report is needed,
-    /// because the selection may change after the first. UIKit does not define whether the
-    /// selection changes before the actions run, and an action may change the selection itself.
+    /// Reports each press twice: at once, and at the end of the turn. UIKit does not define whether
+    /// `isSelected` changes before the actions run, and an action may change `isSelected` itself.
+    /// So `isSelected` may change after the first report.
     public func reportEdits(
         to report: @escaping @MainActor (EditEvent) -> Void
     ) -> EditToken {

@@ -2,10 +2,10 @@
 internal import UIKit
 
 extension UIResponder {
-    /// Reports the end of an edit again at the end of the turn, unless the view has focus again.
+    /// Reports a completed edit once more at the end of the turn, unless the view has focus again.
     ///
-    /// Before the end of the turn, a delegate or a search bar's Cancel button may change the text
-    /// without an event.
+    /// The second report is needed, because a delegate or a search bar's Cancel button may change
+    /// the text without an event before the turn ends.
     ///
     /// - Parameters:
     ///   - registration: the registration. When it has been released, nothing is reported.

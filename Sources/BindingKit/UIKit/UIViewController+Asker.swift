@@ -6,8 +6,8 @@ extension UIViewController: Asker {
     /// Makes the alert of a question.
     ///
     /// On a phone or a TV, an action sheet points at nothing. On other devices, an action sheet
-    /// must point at a view or an item; see `popover(at:)`. So this method makes an alert instead,
-    /// and logs a warning.
+    /// must point at a view or an item; see `popover(at:)`. So on these other devices, this method
+    /// makes an alert instead and logs a warning.
     ///
     /// - Parameters:
     ///   - question: the question.
@@ -50,7 +50,7 @@ extension UIAlertController {
         self.init(title: question.title, message: question.message, preferredStyle: style)
         let cancel = question.choices.firstIndex { $0.role == .cancel }
         for (place, choice) in question.choices.enumerated() {
-            // UIKit raises an exception for a second `cancel` action, so other ones become plain.
+            // UIKit raises an exception for a second `cancel` action, so later ones are `default`.
             let isPlain = choice.role == .cancel && place != cancel
             addAction(
                 UIAlertAction(title: choice.title, style: isPlain ? .default : .init(choice.role)) {

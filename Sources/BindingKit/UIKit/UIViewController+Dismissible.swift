@@ -27,7 +27,7 @@ extension UIViewController: Dismissible {
 @MainActor private let dismissalWatches = AssociatedPlace<DismissalWatch>()
 @MainActor private let presentationGuards = AssociatedPlace<PresentationGuard>()
 
-/// Asks the guards of the screens in one presentation.
+/// Asks the guards of a presented controller and its children before the user dismisses them.
 private final class PresentationGuard: GuardingDelegate, UIAdaptivePresentationControllerDelegate {
     /// Weak because the presentation owns its guard.
     private weak var controller: UIPresentationController?

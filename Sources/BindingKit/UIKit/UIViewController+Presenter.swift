@@ -42,9 +42,8 @@ extension UIViewController: Presenter {
     }
 
     /// Never calls `report`, because UIKit does not announce all changes of a presentation.
-    /// `report` is retained until the token is released.
     ///
-    /// - Parameter report: called on the main actor when something may have changed.
+    /// - Parameter report: never called, but retained until the token is released.
     /// - Returns: the token, which the caller owns.
     public func reportChanges(to report: @escaping @MainActor () -> Void) -> EditToken {
         presentationListeners.object(of: self, orNew: EditListeners.init).add { _ in report() }
@@ -54,7 +53,7 @@ extension UIViewController: Presenter {
 @MainActor private let presentationListeners = AssociatedPlace<EditListeners>()
 
 extension UIViewController {
-    /// The controller's state, whether a binding or client code has presented it.
+    /// The controller's state, no matter whether a binding or client code has presented it.
     var presentedState: PresentedState {
         guard presentingViewController != nil else { return isElsewhere ? .shown : .gone }
         if isBeingDismissed { return .leaving }

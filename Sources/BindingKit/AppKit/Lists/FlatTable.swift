@@ -68,7 +68,7 @@ struct FlatTable: Hashable {
         starts[section] + (sections[section].hasHeader ? 1 : 0)
     }
 
-    /// The row numbers of a section, including its header and footer.
+    /// The numbers of all rows in a section, including its header and footer.
     func numbers(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
     /// The row number of a section's header; `nil` if the section has no header.

@@ -19,7 +19,7 @@ final class ListDrag<Cell: AnyObject> {
     }
 
     private let commands: RowCommands<Cell>
-    /// The row that was lifted last. Weak because UIKit's item owns it.
+    /// The row that the user lifted last. Weak because the `UIDragItem` owns the row.
     private weak var lifted: DraggedRow?
     private var dragged: (row: DraggedRow, session: ObjectIdentifier)?
 
@@ -29,7 +29,7 @@ final class ListDrag<Cell: AnyObject> {
 
     // MARK: A row of this view
 
-    /// Handles the lift of a row.
+    /// When the user lifts a row, returns the items to drag; empty if the row can't be dragged.
     ///
     /// - Parameter isDragging: whether the view has an active drag.
     func items(at index: RowIndex, while isDragging: Bool) -> [UIDragItem] {

@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The drag and drop delegate of a table.
 ///
-/// This object is separate from the adapter, because the adapter forwards calls to client code's
-/// delegate. That delegate may be the drag delegate of another table.
+/// The adapter can't be this delegate, because it forwards calls to client code's delegate, which
+/// may be the drag delegate of another table and would get the calls for this table.
 final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
     let drag: ListDrag<UITableViewCell>
 
@@ -13,7 +13,7 @@ final class TableDrag: NSObject, UITableViewDragDelegate, UITableViewDropDelegat
         super.init()
     }
 
-    /// Makes this object the table's drag and drop delegate; removes it if drags are not allowed.
+    /// Makes this object the table's drag and drop delegate, or removes it if drags aren't allowed.
     ///
     /// If client code has set one of the delegates, this object is not used, because client code's
     /// delegate can't handle the library's drags.

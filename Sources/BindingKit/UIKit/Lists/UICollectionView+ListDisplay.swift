@@ -54,7 +54,7 @@ extension ListDisplay where Self: UICollectionView {
 
     /// A cell for an item: from a registered class or nib, or from a prototype of the storyboard.
     ///
-    /// UIKit raises an exception if there is no prototype with that identifier.
+    /// UIKit raises an exception if the storyboard has no prototype with the given identifier.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> UICollectionViewCell? {
@@ -146,8 +146,8 @@ extension UICollectionView {
     /// ```
     ///
     /// - Parameter indexPath: the item.
-    /// - Returns: the row's actions. If there are none, but the row can be removed, one action that
-    ///   removes the row. If the row can't be removed either, `nil`.
+    /// - Returns: the row's actions. If the row has no actions but can be removed: one action,
+    ///   which removes the row. If the row has no actions and can't be removed: `nil`.
     public func rowSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         let index = RowIndex(indexPath)
         guard let contents else { return nil }

@@ -50,7 +50,7 @@ extension ListDisplay where Self: UITableView {
 
     /// A cell for a row: from a registered class or nib, or from a prototype of the storyboard.
     ///
-    /// - Returns: `nil` if there is no prototype with that identifier.
+    /// - Returns: `nil` if the storyboard has no prototype with the given identifier.
     public func dequeueCell(
         _ type: AnyObject.Type, from origin: CellOrigin, at index: RowIndex
     ) -> UITableViewCell? {
