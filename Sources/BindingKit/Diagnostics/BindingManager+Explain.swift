@@ -9,7 +9,7 @@ extension BindingManager {
     /// view. To find changes that were not announced, it also reads the model and runs the
     /// transform once more. It does not read the model if a setter may be running, or if the
     /// caller's reads are tracked. To find names, it reflects the manager's `owner` and the objects
-    /// on a path.
+    /// on a key path.
     public func explain<Observer: AnyObject, Value>(
         _ observer: Observer, _ keyPath: ReferenceWritableKeyPath<Observer, Value>
     ) -> String {
@@ -57,7 +57,7 @@ extension BindingManager: CustomDebugStringConvertible {
 }
 
 extension BindingRecord {
-    /// The state. If an active binding delivers nothing, also the reason.
+    /// The state, and whether the binding is overridden or waits for the end of an edit.
     fileprivate var stateInWords: String {
         let state = state
         if state == .active, isOverridden { return "overridden" }

@@ -47,7 +47,7 @@ extension BindingRecord {
         } else if edit.isEmpty {
             sentences += news(isLooking: isLooking)
         }
-        // If the user entered the value, no binding has written it, so this sentence is left out.
+        // The next sentence is left out if the user entered the value, because no binding wrote it.
         if edit.isEmpty, mode != .oneWayToSubject, let written = lastWrittenDescription,
             written != held
         {
@@ -113,7 +113,7 @@ extension BindingRecord {
                 ? "The user is editing a refused value: \(error.sentence)"
                 : "The user entered \(shortened(held)), which was refused: \(error.sentence)"
             let waiting = "The model's changes wait until it is corrected or discarded."
-            // If the binding is inactive, the model's value wins as soon as the binding is active.
+            // An inactive binding replaces the refused value as soon as the binding becomes active.
             return isActive ? [refusal, waiting] : [refusal]
         }
         guard isActive else { return [] }
@@ -148,7 +148,7 @@ extension Arrival {
 }
 
 extension ValidationError {
-    /// The message, with a full stop if it does not end like a sentence.
+    /// The message as a sentence. If the message ends without punctuation, a full stop is added.
     fileprivate var sentence: String {
         message.last?.isPunctuation == true ? message : "\(message)."
     }

@@ -24,7 +24,7 @@ extension BindingRecord {
     /// After the turn has ended, logs a warning if the subject or the observer was released in the
     /// turn.
     ///
-    /// The check waits, because the object is still alive during the call that makes the binding.
+    /// The check is delayed, because the object is still alive in the call that makes the binding.
     final func reportEarlyEnd(in manager: BindingManager) {
         manager.reportEarlyRelease(ofFirst: self)
         let parcel = MainActorParcel(self)
@@ -40,7 +40,8 @@ extension BindingRecord {
         }
     }
 
-    /// Logs that a subject or an observer was released before the binding was useful.
+    /// Logs that the subject or the observer was released in the turn that made the binding, or
+    /// before the binding had received a value.
     final func reportEarlyEnd(_ reason: BindingEnd) {
         guard storage.knownMistakes.insert(.endedEarly).inserted, mayReport(.endedEarly) else {
             return
@@ -53,9 +54,7 @@ extension BindingRecord {
     }
 
     /// Logs that the binding will never notice a change, because nothing that it reads announces
-    /// changes.
-    ///
-    /// Each enabling calls this method, but the warning is logged only once.
+    /// changes. Each time the binding is enabled, this method is called, but logs only once.
     final func observesNothing(because reason: String? = nil) {
         guard storage.knownMistakes.insert(.observesNothing).inserted else { return }
         silence = reason
@@ -148,6 +147,6 @@ struct PlainObject {
     }
 }
 
-/// A key path that can be written through.
+/// A key path that can set its property.
 private protocol WritablePath {}
 extension WritableKeyPath: WritablePath {}

@@ -3,8 +3,8 @@ internal import Observation
 /// Whether the caller's reads are being tracked, by SwiftUI or by `withObservationTracking`.
 @MainActor
 enum CallersTracking {
-    /// Whether a tracked read is running. Tracking retains the key path of each read. The key path
-    /// below retains an object, so the object outlives the read only if the read is tracked.
+    /// Whether a tracked read is running. This property makes a read whose key path retains an
+    /// object. Tracking retains the key path, so the object outlives the read only if tracked.
     static var isRunning: Bool {
         weak var kept: Mark?
         access { kept = $0 }

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// The properties and methods of a record that diagnostics use. Only the binding knows its types.
+/// The members of a record that diagnostics use. The generic `Binding` implements this protocol.
 @MainActor
 protocol Diagnosis: BindingRecord {
     /// The observed object; `nil` after it was released or the binding has ended.
@@ -19,7 +19,7 @@ protocol Diagnosis: BindingRecord {
     func tryReading()
 
     /// Reads the subject. If the value or the transform's result differs from the delivered one,
-    /// returns a sentence.
+    /// returns a sentence about the change.
     ///
     /// - Parameter read: runs a closure once. The closure reads the subject.
     func unannouncedChange(reading read: (() -> Void) -> Void) -> String?
@@ -51,7 +51,7 @@ extension Binding: Diagnosis {
     var hasValue: Bool { typedSource?.value != nil }
 
     func tryReading() {
-        // As in every read, if a getter changes a model, the change waits until the end of the
+        // While `readDepth` is above 0, a change that a getter makes waits until the end of the
         // turn.
         UpdateState.current.readDepth += 1
         defer { UpdateState.current.readDepth -= 1 }

@@ -4,7 +4,7 @@
 public struct InspectedRow: Hashable, Sendable, CustomStringConvertible {
     /// The row's list, named as in the call of `bindRows`: `basket.fruits`.
     public let rows: String
-    /// The section's id as a string, or else its number; `nil` if the rows have no sections.
+    /// The section's id as a string, or the section's number; `nil` if the rows have no sections.
     public let section: String?
     /// The index among the section's elements, counted from 0, like `row.index` in the closure of
     /// `bindRows`; `nil` for an extra row, such as a bottom row.

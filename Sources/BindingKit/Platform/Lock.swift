@@ -10,9 +10,9 @@ import Android
 
 /// Lets one thread at a time run the protected code. The lock is not recursive.
 ///
-/// It replaces `NSLock`. `NSLock` uses the same mutex but needs Foundation. If a static program for
-/// a system other than Apple's needs Foundation only for the lock, Foundation makes up most of the
-/// program's size.
+/// It replaces `NSLock`. `NSLock` uses the same mutex but needs Foundation. On systems other than
+/// Apple's, a static program that used Foundation only for the lock would consist mostly of
+/// Foundation.
 ///
 /// `@unchecked Sendable` because several threads may use a mutex, and `deinit` can't run while a
 /// thread holds the lock.
