@@ -7,8 +7,8 @@ enum ForwardingStub {
     /// The longest stub has this many bytes.
     static let size: UInt64 = 20
 
-    /// The distance of the jump from the stub's start, in bytes. Nil if the code is not such a
-    /// stub, or if the processor is unknown.
+    /// The number of bytes from the stub's start to the target of the jump. Nil if the code is no
+    /// such stub, or if the processor is unknown.
     static func distance(in code: Bytes) -> Int? {
         #if arch(x86_64)
         distanceOnX86(in: code)
@@ -43,7 +43,7 @@ enum ForwardingStub {
         var place = 0
         for instruction in frame where code.uint32(at: place) == instruction { place += 4 }
         guard let branch = code.uint32(at: place), branch >> 26 == 0b000101 else { return nil }
-        // The low 26 bits count instructions and are signed.
+        // The low 26 bits are a signed number of instructions. Each instruction has 4 bytes.
         return place + Int(Int32(bitPattern: branch << 6) >> 6) * 4
     }
 }

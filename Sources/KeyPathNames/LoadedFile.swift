@@ -7,8 +7,8 @@ import Glibc
 
 /// The file from which an address of this process was loaded, and the offset in the file.
 ///
-/// The kernel's list of mappings has both. It also has the distance by which the file was moved
-/// when it was loaded.
+/// Both are computed from the kernel's list of mappings. Each line of the list contains a range of
+/// addresses, the file that was loaded there, and the range's offset in the file.
 struct LoadedFile {
     let path: String
     let offset: UInt64
@@ -44,8 +44,8 @@ struct LoadedFile {
 
     /// The path to open for reading the file.
     ///
-    /// A newer build may have replaced the executable since the process was started. The kernel
-    /// still has a link to the running executable.
+    /// For the executable, this is the kernel's link to the running file, because a newer build may
+    /// have replaced the file at `path` since the process was started.
     var pathToOpen: String {
         path == Self.executablePath ? Self.executableLink : path
     }
