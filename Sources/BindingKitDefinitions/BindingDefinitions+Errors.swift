@@ -1,5 +1,5 @@
 extension BindingDefinitions {
-    /// All mistakes in the form of the file, in the file's order: errors 1 to 4.
+    /// All mistakes that can be found without types, in the order of the file: errors 1 to 4.
     ///
     /// A plan reports the errors with higher numbers, because it knows the types.
     public var errors: [DefinitionError] {
@@ -28,8 +28,8 @@ extension BindingDefinitions {
             message: message)
     }
 
-    /// The mistakes of a JSON file: unknown and repeated fields. `$schema` is allowed. A property
-    /// list may have fields of other programs.
+    /// The unknown and repeated fields of a JSON file, except `$schema`. A property list has no
+    /// such mistakes, because its unknown fields may belong to other programs.
     private var fileErrors: [DefinitionError] {
         guard format == .json else { return [] }
         var lines = otherLines.mapValues { $0[...] }

@@ -14,7 +14,7 @@ extension NSView: ViewNode {
         self is NSTableCellView || nextResponder is NSCollectionViewItem
     }
 
-    /// The nearest view controller among the responders.
+    /// The nearest view controller in the responder chain.
     public var controllerNode: (any ViewNode)? {
         sequence(first: self as NSResponder) { $0.nextResponder }
             .first { $0 is NSViewController } as? NSViewController
@@ -29,10 +29,10 @@ extension NSView: ViewNode {
         set { DataContext.place[self] = newValue }
     }
 
-    /// The place for view paths in Interface Builder's user-defined runtime attributes.
+    /// Receives view paths from Interface Builder's user-defined runtime attributes.
     ///
     /// For example, an attribute has the key path `bindTo.@cell.dataObject.name` and the type
-    /// String. Its value is the view's property, such as `stringValue`.
+    /// String. Its value is the name of the view's property, such as `stringValue`.
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
 }
 
@@ -55,8 +55,8 @@ extension NSViewController: ViewNode {
         set { DataContext.place[self] = newValue }
     }
 
-    /// The place for view paths in Interface Builder's user-defined runtime attributes, such as
-    /// `bindTo.dataObject.name` for `title`.
+    /// Receives view paths from Interface Builder's user-defined runtime attributes. For example,
+    /// an attribute has the key path `bindTo.dataObject.name` and the value `title`.
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
 }
 #endif

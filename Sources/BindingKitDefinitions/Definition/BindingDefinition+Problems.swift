@@ -1,5 +1,5 @@
 extension BindingDefinition {
-    /// The present mistakes in the form of the definition: errors 1 to 3.
+    /// The present mistakes that can be found in this definition without types: errors 1 to 3.
     ///
     /// A plan checks names, types and transforms. `BindingDefinitions.errors` reports keys that
     /// occur twice.
@@ -81,7 +81,7 @@ extension BindingDefinition {
 }
 
 extension BindingDefinition.Field {
-    /// The kind of value that the field takes. Messages use this name.
+    /// The words by which messages describe the value that the field takes.
     fileprivate var kind: String {
         switch self {
         case .validate: "an array of strings"

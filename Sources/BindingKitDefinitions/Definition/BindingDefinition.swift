@@ -1,7 +1,7 @@
 /// One binding as data. A field is nil if the file does not have it.
 ///
-/// The definition keeps the whole content of the file, so that an editor can show and save it.
-/// `problems` reports mistakes in the definition's present form.
+/// The definition keeps everything that the file says about the binding, so that an editor can show
+/// and save it. `problems` reports the definition's present mistakes.
 public struct BindingDefinition: Sendable {
     /// The name of the binding within its file. Client code finds the binding's record by this
     /// name.
@@ -47,7 +47,7 @@ public struct BindingDefinition: Sendable {
     /// definitions made by code. Definitions that differ only in their lines are equal.
     public var line: Int?
 
-    /// The kind of file, JSON or property list, whose names `otherFields` has.
+    /// Whether the names in `otherFields` are those of JSON files or of property lists.
     var vocabulary = Vocabulary.json
 
     /// Makes an empty definition. An editor fills it.

@@ -61,7 +61,7 @@ public struct DefinitionError: Error, Hashable, Sendable {
         case notObservable
         /// The view does not report edits.
         case notEditable
-        /// An object that is looked up once, on binding, is nil.
+        /// An object whose property is to be bound is nil when the definitions are bound.
         case missingObject
         /// A view path has an unknown or misplaced operator, or leads to no view.
         case unknownOperator

@@ -67,7 +67,7 @@ extension DefinitionValue {
         }
     }
 
-    /// The kind of the value with its article. Messages use this name.
+    /// The words by which messages describe the value.
     var kind: String {
         switch self {
         case .null: "null"

@@ -23,7 +23,7 @@ enum NameSuggestion {
     // lengths.
     private static let longest = 60
 
-    /// How many letters must be removed, inserted, replaced, or swapped with their neighbors.
+    /// The number of letters to remove, insert, replace, or swap with a neighbor, to get `second`.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var before: [Int] = []
         var previous = Array(0...second.count)

@@ -53,8 +53,8 @@ extension BindingDefinition {
 }
 
 extension DefinitionValue {
-    /// A form that JSON can hold, and that the field refuses like the value itself. A plain date or
-    /// data would become a string in JSON, and the field may accept strings.
+    /// The value for JSON, where dates and data become objects. They do not become strings, because
+    /// the field refuses the present value but might accept a string.
     fileprivate var unfit: DefinitionValue {
         switch self {
         case .date: .object([DefinitionField("date", self)])

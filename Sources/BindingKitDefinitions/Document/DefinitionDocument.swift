@@ -39,7 +39,7 @@ public final class DefinitionDocument {
         saved = definitions.content
     }
 
-    /// The mistakes in the form of the present definitions; see `BindingDefinitions.errors`.
+    /// The mistakes in the present definitions; see `BindingDefinitions.errors`.
     public var errors: [DefinitionError] { definitions.errors }
 
     // MARK: - Editing fields
@@ -92,8 +92,8 @@ public final class DefinitionDocument {
         return index
     }
 
-    /// Inserts definitions, such as pasted ones, in one step. If a key is already in use, the
-    /// definition keeps it, and `errors` reports it.
+    /// Inserts definitions, such as pasted ones, in one step. If a definition's key is already in
+    /// use, the definition keeps the key, and `errors` reports the mistake.
     public func insert(_ inserted: [BindingDefinition], at index: Int) {
         guard !inserted.isEmpty else { return }
         let numbers = nextIdentifier..<nextIdentifier + inserted.count
@@ -182,7 +182,7 @@ public final class DefinitionDocument {
         return step.start..<step.start + step.inserted.definitions.count
     }
 
-    /// All changes of definitions call this method. The change extends the step `joined`, if any.
+    /// Every change of definitions calls this method. If `joined` is a step, the change extends it.
     private func replace(
         _ range: Range<Int>, with inserted: DefinitionPart,
         joining joined: DefinitionStep? = nil
@@ -201,7 +201,7 @@ public final class DefinitionDocument {
 
     private func apply(_ step: DefinitionStep) {
         step.make(in: &definitions)
-        // Not set if the list stays the same, because observers of `identifiers` would be notified.
+        // Without a change of the list, observers of `identifiers` must not be notified.
         if step.changesList { step.make(in: &identifiers) }
     }
 

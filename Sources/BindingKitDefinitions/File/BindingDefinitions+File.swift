@@ -19,8 +19,8 @@ extension BindingDefinitions {
     /// text.
     ///
     /// - Throws: error 1 if the data has no known format. If the name of the file ends in “.plist”,
-    ///   the error has the line of the mistake in OpenStep text. If not, it has the line of the
-    ///   mistake in JSON.
+    ///   the error reports why the data is not OpenStep text. If not, the error reports why the
+    ///   data is not JSON.
     public init(data: Data, file: String? = nil) throws(DefinitionError) {
         guard !Self.isPropertyList(data) else {
             try self.init(propertyList: data, file: file)

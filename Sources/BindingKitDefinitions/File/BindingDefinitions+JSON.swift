@@ -50,7 +50,7 @@ extension BindingDefinitions {
         for index in definitions.indices {
             definitions[index].line = format == .json ? index + 2 : nil
         }
-        // If the other fields contain a second list of bindings, they follow the first list.
+        // If there is a second list of bindings, the other fields come after the definitions.
         let isBehind = otherFields.contains { $0.name == Vocabulary.json.bindings }
         let line = isBehind && !definitions.isEmpty ? definitions.count + 2 : 1
         otherLines = Dictionary(grouping: otherFields, by: \.name)

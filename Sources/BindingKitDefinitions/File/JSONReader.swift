@@ -145,7 +145,7 @@ struct JSONReader: TextReader {
         }
         let isWhole = try !fraction()
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        // Integers have no negative zero.
+        // `-0` becomes a `Double`, because an `Int` has no negative zero.
         if isWhole, text != "-0", let whole = Int(text) { return .integer(whole) }
         guard let number = Double(text), number.isFinite else {
             throw failure("The number \(text.shortened) is too large.")
@@ -153,7 +153,7 @@ struct JSONReader: TextReader {
         return .number(number)
     }
 
-    /// Reads the rest of a number after its whole part, and returns whether there was any.
+    /// Reads the fraction and the exponent of a number. Returns `false` if the number has neither.
     private mutating func fraction() throws(Failure) -> Bool {
         let start = index
         if skip(UInt8(ascii: ".")) { try digits() }

@@ -6,7 +6,7 @@ struct JSONWriter {
 
     mutating func write(_ definitions: BindingDefinitions) {
         let list = Vocabulary.json.bindings
-        // If the other fields contain a second list of bindings, it must come after the first list.
+        // A second list of bindings among the other fields must be written after the first list.
         let isAmbiguous = definitions.otherFields.contains { $0.name == list }
         text += "{ "
         if !isAmbiguous { write(definitions.otherFields) }

@@ -51,7 +51,7 @@ struct PropertyListWriter {
     }
 
     private static func escaped(_ string: String) -> String {
-        // Most strings have none of these characters, because most strings are paths.
+        // Most strings are paths, which have none of the characters that must be escaped.
         guard string.utf8.contains(where: { [0x26, 0x3C, 0x3E, 0x0D].contains($0) }) else {
             return string
         }

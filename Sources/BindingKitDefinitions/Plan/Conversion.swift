@@ -47,8 +47,8 @@ struct Conversion {
         return found
     }
 
-    /// Keeps one transform for each output type, preferably a reversible one. Without this limit, a
-    /// chain of names could have too many transforms.
+    /// Keeps one transform for each output type, preferably a reversible one. Without this limit,
+    /// the number of candidates could grow with each name in a chain.
     private func distinct(_ transforms: [NamedTransform]) -> [NamedTransform] {
         var kept: [NamedTransform] = []
         for transform in transforms {

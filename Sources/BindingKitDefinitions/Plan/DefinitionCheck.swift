@@ -17,8 +17,8 @@ struct DefinitionCheck {
 
     /// Finds both ends of a definition.
     ///
-    /// - Throws: if an end is not found, this mistake, and the mistakes that can be found without
-    ///   the ends.
+    /// - Throws: the mistakes in the ends, together with the mistakes that can be found without the
+    ///   ends.
     init(
         _ definition: BindingDefinition, _ transforms: ValueTransforms, _ ends: EndFinder,
         fileID: String, line: UInt

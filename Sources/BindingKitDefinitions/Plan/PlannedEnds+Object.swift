@@ -1,6 +1,6 @@
 internal import BindingKit
 
-/// The last object on a path, whose property is edited.
+/// The last object on a path. The user edits a property of this object.
 @MainActor
 struct EditedEnd<Value> {
     let object: NamedObject<Value>

@@ -63,7 +63,7 @@ struct SwiftCall {
 
     private var reportsEdits: Bool { observer.objectType is any EditableView.Type }
 
-    /// Whether the view's property is passed as one value.
+    /// Whether the call passes the view and its property as one `EditedProperty`.
     private var isEditedProperty: Bool {
         switch form {
         case .twoWayOfObject: true

@@ -4,8 +4,8 @@ internal import BindingKit
 @MainActor
 struct SwiftConversion {
     let form: SwiftCall.Form
-    /// Whether the call has an `EditedProperty`. Unlike other calls, this call does not turn a value
-    /// into an optional, so the transform must do that.
+    /// Whether the call has an `EditedProperty`. Unlike other calls, such a call does not turn a
+    /// value into an optional, so the transform must do that.
     let isEditedProperty: Bool
     let transform: NamedTransform
     /// The types of the two properties, or of their elements.
@@ -27,7 +27,7 @@ struct SwiftConversion {
     // MARK: One way
 
     private var oneWay: [String] {
-        // Without nil, the stand-in has no effect.
+        // If the transform never returns nil, the stand-in has no effect.
         let standIn = isOptional(transform.output) ? standIn : nil
         guard !code.isEmpty else {
             guard let standIn else { return [] }
@@ -57,8 +57,8 @@ struct SwiftConversion {
         return bothWays(value, takesNil: true).map { ["transform: \($0)"] } ?? []
     }
 
-    /// Edits a property of an object that may be missing. In the call, `whenNil:` is the value for
-    /// a missing object; the transform has to say what is shown for the property's nil.
+    /// Edits a property of an object that may be missing. In the call, `whenNil:` is the value that
+    /// is shown for a missing object. The transform decides what is shown if the property is nil.
     private func object(_ takesNil: Bool) -> [String] {
         let property = takesNil ? value : KeyPathJoints.unwrapped(value)
         let isNative = !code.isEmpty && !code.isLifted
@@ -72,7 +72,7 @@ struct SwiftConversion {
     /// - Parameters:
     ///   - input: the type of the model's property.
     ///   - takesNil: whether the model gets nil if the user enters the stand-in. False if the
-    ///     property can't be nil, and `value` is optional because its object may be missing.
+    ///     property can't be nil, and `value` is optional only because its object may be missing.
     private func bothWays(_ input: Any.Type, takesNil: Bool) -> String? {
         if code.isEmpty { return unchanged(isOptional(input)) }
         if code.isLifted { return takesNil ? lifted : promoted(code.unlifted, code.argument) }
@@ -95,7 +95,7 @@ struct SwiftConversion {
         switch (takesNil, isOptional(output)) {
         case (false, false): return nil
         case (false, true):
-            // For a missing object, the call itself shows the stand-in.
+            // If the object is missing, the call itself shows the stand-in.
             let whenNil = isOptional(value) ? nil : standIn.map { "whenNil: \($0)" }
             return "ValueTransform.identity.toOptional(\(whenNil ?? ""))"
         case (true, false): return standIn.map { ".whenNil(\($0))" }
@@ -115,7 +115,7 @@ struct SwiftConversion {
     }
 
     /// The transform that shows the stand-in for nil. If the view's property may be nil too, the
-    /// user can enter nil: `.some(nil)` is the model's nil, while `nil` would refuse the edit.
+    /// user can enter nil. `.some(nil)` then sets the model to nil; `nil` would refuse the edit.
     private func showing(_ standIn: String, _ takesNil: Bool) -> String {
         let made = transform.output
         let wrapped = TypeName(KeyPathJoints.unwrapped(made))

@@ -1,4 +1,4 @@
-// Joins key paths where `AnyKeyPath.appending(path:)` can't: through nil and to a superclass.
+// Joins key paths through optionals and to superclasses, which `AnyKeyPath.appending(path:)` can't.
 
 /// An optional type, opened at run time.
 protocol OptionalType {
@@ -115,7 +115,7 @@ enum KeyPathJoints {
         (type as? any OptionalType.Type)?.wrappedType ?? type
     }
 
-    /// Appends a component, through an optional and to a superclass if needed.
+    /// Appends a component. If needed, unwraps an optional and converts to a superclass.
     ///
     /// - Parameters:
     ///   - path: the path so far.

@@ -1,4 +1,4 @@
-/// Looks up the names of definitions, in tables or in a toolkit's own type system.
+/// Looks up the names of properties, in tables or in a toolkit's own type system.
 @MainActor
 public protocol PropertySource {
     /// The key path that a name stands for; `nil` if the type has no such property.

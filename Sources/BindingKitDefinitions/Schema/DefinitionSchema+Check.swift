@@ -1,8 +1,8 @@
 internal import BindingKit
 
 extension DefinitionSchema {
-    /// Binding the definition would throw these errors: 3 and 5 to 11, with the messages of
-    /// `BindingPlan`. The definition's own `problems` are not repeated.
+    /// The mistakes that binding the definition would report as errors 3 and 5 to 11, with the
+    /// messages of `BindingPlan`. The definition's own `problems` are not repeated.
     ///
     /// A schema knows types by name only. So it does not find mistakes in the types of generic
     /// transforms and validations, or in values that can't be compared. It checks `whenNil` only if
@@ -11,7 +11,7 @@ extension DefinitionSchema {
     public func problems(in definition: BindingDefinition) -> [DefinitionProblem] {
         do throws(DefinitionProblems) {
             let check = try SchemaCheck(self, definition)
-            // A mistake in the definition's form may also cause mistakes in the types.
+            // If the definition has problems, its types are not checked, because they may be wrong.
             try definition.problems.isEmpty ? check.check() : check.checkNames()
             return []
         } catch {

@@ -17,7 +17,7 @@ class NamedTransform {
     var isReversible: Bool { false }
     /// Whether the transform returns values unchanged.
     var isIdentity: Bool { code.isEmpty }
-    /// What the transform makes of nil; `nil` if it makes nothing, or does not take nil.
+    /// The transform's result for nil; `nil` if there is no result, or if the result is nil.
     var valueForNil: Any? { nil }
 
     /// The same transform for values that may be nil. Nil stays nil.
@@ -50,7 +50,7 @@ final class TypedTransform<Input, Output>: NamedTransform {
     /// `nil` if values flow only to the view.
     let reverse: Reverse?
 
-    /// Makes a named transform from its Swift expression.
+    /// Makes a named transform. `code` is the transform's Swift expression.
     convenience init(_ code: String, _ forward: @escaping Forward, reverse: Reverse?) {
         let step = TransformCode.Step(
             code: code, input: Input.self, output: Output.self, isFunction: reverse == nil)

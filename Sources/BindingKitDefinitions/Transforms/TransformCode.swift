@@ -6,7 +6,7 @@ struct TransformCode {
         let output: Any.Type
         /// Whether the code is that of a function, which converts only to the view.
         let isFunction: Bool
-        /// Whether the step is used for values that may be nil, which its types are not.
+        /// Whether the step takes values that may be nil, although `input` is not optional.
         var isLifted = false
     }
 

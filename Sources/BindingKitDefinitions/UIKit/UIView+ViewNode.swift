@@ -15,7 +15,7 @@ extension UIView: ViewNode {
             || self is UICollectionReusableView
     }
 
-    /// The nearest view controller among the responders.
+    /// The nearest view controller in the responder chain.
     public var controllerNode: (any ViewNode)? {
         sequence(first: self as UIResponder) { $0.next }.first { $0 is UIViewController }
             as? UIViewController
@@ -28,10 +28,10 @@ extension UIView: ViewNode {
     }
 
     #if canImport(ObjectiveC)
-    /// The place for view paths in Interface Builder's user-defined runtime attributes.
+    /// Receives view paths from Interface Builder's user-defined runtime attributes.
     ///
     /// For example, an attribute has the key path `bindTo.@cell.dataObject.name` and the type
-    /// String. Its value is the view's property, such as `text`.
+    /// String. Its value is the name of the view's property, such as `text`.
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
     #else
     var bindTo: ViewPathAttributes { ViewPathAttributes(self) }
@@ -55,8 +55,8 @@ extension UIViewController: ViewNode {
     }
 
     #if canImport(ObjectiveC)
-    /// The place for view paths in Interface Builder's user-defined runtime attributes, such as
-    /// `bindTo.dataObject.name` for `navigationItem.title`.
+    /// Receives view paths from Interface Builder's user-defined runtime attributes. For example,
+    /// an attribute has the key path `bindTo.dataObject.name` and the value `navigationItem.title`.
     @objc public dynamic var bindTo: NSObject { ViewPathAttributes(self) }
     #else
     var bindTo: ViewPathAttributes { ViewPathAttributes(self) }

@@ -2,7 +2,7 @@ internal import BindingKit
 
 /// A view's storage for its data object and its view paths.
 ///
-/// A `ViewNode` only stores its context. The context ends with the view. The static members report
+/// A `ViewNode` only stores its context, which lives as long as the view. The static members report
 /// mistakes in view paths. They also store the transforms and the property source that view paths
 /// use.
 @MainActor
@@ -103,7 +103,7 @@ public final class DataContext {
         let error: DefinitionError?
     }
 
-    /// `nil` if the binding's path leads to `node`. If `node` is nil, any view counts.
+    /// `nil` if the binding's path leads to `node` or, if `node` is nil, to any view.
     private static func misled(
         _ binding: ViewBinding, toward node: (any ViewNode)? = nil
     ) -> Misled? {

@@ -40,7 +40,7 @@ final class ViewBinding {
         try viewPath.get().holder(from: node)
     }
 
-    /// Binds the view to an object of a class. If the view can't be bound, it is cleared.
+    /// Binds the view to an object of a class. If that fails, clears what the view still shows.
     func bind(
         to type: AnyObject.Type, in controller: ObjectController<AnyObject>,
         with manager: BindingManager
@@ -58,7 +58,7 @@ final class ViewBinding {
         }
     }
 
-    /// Shows nil, or its stand-in, in the view. The path is not looked up.
+    /// Shows nil, or the value that stands for nil, in the view. The path is not looked up.
     func clear() {
         guard let node else { return }
         problem = nil

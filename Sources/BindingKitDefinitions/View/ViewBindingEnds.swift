@@ -28,7 +28,7 @@ struct ViewBindingEnds {
         }
     }
 
-    /// Writes nil, or its stand-in, to the view's property.
+    /// Writes nil, or the value that stands for nil, to the view's property.
     func clear() throws(DefinitionProblem) {
         let end = try observer()
         let object = try Self.object(of: end, in: node)

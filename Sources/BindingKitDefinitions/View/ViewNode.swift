@@ -58,8 +58,8 @@ extension ViewNode {
     /// Setting an object resolves all pending view paths, and updates the views in one pass before
     /// the setter returns. If the object has the same class as the former one, only the values
     /// change. If it has another class, every path is looked up again. If the new class does not
-    /// have a path, the view's property is cleared; see `DataContext.bindingErrors(in:)`. Before
-    /// the first object, the views keep their placeholders. Nil clears the views.
+    /// have a path, the view's property is cleared; see `DataContext.bindingErrors(in:)`. Until an
+    /// object is set, the views keep their placeholders. Setting nil clears the views.
     public var dataObject: AnyObject? {
         get { dataContext?.holder?.object }
         set { DataContext.of(self).holder(of: self).show(newValue) }
