@@ -51,8 +51,8 @@ public struct BindingDefinitions: Sendable {
 }
 
 extension BindingDefinitions: Hashable {
-    /// Whether both files have the same definitions and other fields. The name and the format don't
-    /// count.
+    /// Whether two files have the same definitions and other fields. Their names and formats may
+    /// differ.
     public static func == (first: Self, second: Self) -> Bool {
         first.definitions == second.definitions && first.otherFields == second.otherFields
     }

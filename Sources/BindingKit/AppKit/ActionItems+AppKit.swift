@@ -97,7 +97,7 @@ extension CommandItem {
 private final class CommandState {
     var isEnabled = true
     let toggles = EditListeners()
-    /// Makes each choice of the item toggle the check mark; `nil` without listeners.
+    /// The token of the action that toggles the check mark; `nil` without listeners.
     var toggling: EditToken?
 }
 

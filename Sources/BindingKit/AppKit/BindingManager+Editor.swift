@@ -102,7 +102,7 @@ private final class ManagerEditor: NSObject, NSEditor {
             @convention(c) (
                 AnyObject, Selector, AnyObject, ObjCBool, UnsafeMutableRawPointer?
             ) -> Void
-        // A cast, because `perform` can't pass a Boolean. `NSEditor` prescribes the signature.
+        // The cast is safe: `NSEditor` prescribes the signature. `perform` can't pass a Boolean.
         let didCommit = unsafeBitCast(implementation, to: DidCommit.self)
         didCommit(delegate, selector, self, ObjCBool(isCommitted), contextInfo)
     }

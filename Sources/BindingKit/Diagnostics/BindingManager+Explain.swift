@@ -57,7 +57,7 @@ extension BindingManager: CustomDebugStringConvertible {
 }
 
 extension BindingRecord {
-    /// The state, and whether the binding is overridden or waits for the end of an edit.
+    /// The state, and whether the binding is overridden, has a refused edit, or has an open edit.
     fileprivate var stateInWords: String {
         let state = state
         if state == .active, isOverridden { return "overridden" }

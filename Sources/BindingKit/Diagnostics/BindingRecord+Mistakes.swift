@@ -54,7 +54,7 @@ extension BindingRecord {
     }
 
     /// Logs that the binding will never notice a change, because nothing that it reads announces
-    /// changes. Each time the binding is enabled, this method is called, but logs only once.
+    /// changes. This method is called each time the binding is enabled, but logs only once.
     final func observesNothing(because reason: String? = nil) {
         guard storage.knownMistakes.insert(.observesNothing).inserted else { return }
         silence = reason

@@ -4,7 +4,7 @@ internal import Observation
 @MainActor
 enum CallersTracking {
     /// Whether a tracked read is running. This property makes a read whose key path retains an
-    /// object. Tracking retains the key path, so the object outlives the read only if tracked.
+    /// object. Tracking retains the key path, so the object outlives only a tracked read.
     static var isRunning: Bool {
         weak var kept: Mark?
         access { kept = $0 }

@@ -149,7 +149,7 @@ extension DefinitionValue {
 }
 
 extension BindingDefinition: Hashable {
-    /// Whether both have the same content. The line doesn't count.
+    /// Whether two definitions have the same content. Their lines may differ.
     public static func == (first: Self, second: Self) -> Bool {
         first.key == second.key && first.subject == second.subject
             && first.twoWay == second.twoWay && first.observer == second.observer

@@ -31,7 +31,7 @@ struct DefinitionStep {
 
 /// Consecutive definitions with their identifiers.
 ///
-/// Two parts are equal if their definitions are equal. The identifiers don't count.
+/// Two parts are equal if their definitions are equal, even if the identifiers differ.
 struct DefinitionPart: Equatable {
     private(set) var definitions: [BindingDefinition]
     private(set) var identifiers: [Int]

@@ -43,7 +43,7 @@ public struct BindingPlan<Owner: AnyObject> {
                 let check = try DefinitionCheck(
                     definition, transforms, ends, fileID: definitions.file ?? "definitions",
                     line: UInt(definition.line ?? index + 1))
-                // With a known mistake, only names are checked, because types may be wrong, too.
+                // If a mistake is known, only names are checked, because types may be wrong, too.
                 guard !misformed.contains(index + 1) else {
                     try check.checkNames()
                     continue

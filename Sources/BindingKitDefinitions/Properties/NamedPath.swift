@@ -39,7 +39,7 @@ struct NamedPath {
         } + last.name
     }
 
-    /// The names, as the file has them.
+    /// The path as it is written in the file.
     var written: String { components.map(\.name).joined(separator: ".") }
 }
 

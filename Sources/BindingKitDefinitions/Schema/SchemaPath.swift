@@ -16,7 +16,7 @@ struct SchemaPath {
         index < components.count ? components[index].owner : components.last?.property.type ?? root
     }
 
-    /// The names, as the file has them.
+    /// The path as it is written in the file.
     var written: String { components.map(\.property.name).joined(separator: ".") }
 }
 

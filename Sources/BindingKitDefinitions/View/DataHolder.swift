@@ -84,7 +84,7 @@ final class DataHolder {
 
     /// Shows another object, or nil.
     ///
-    /// If a setter sets another object meanwhile, the holder shows that object after this one.
+    /// If a setter sets another object during this call, the holder shows that object afterwards.
     func show(_ object: AnyObject?) {
         let others = PendingViewBindings.join().filter { $0 !== self }
         next = .some(object)

@@ -20,7 +20,7 @@ final class ViewBinding {
     var round = 0
     /// Whether the view possibly shows a value of a data object.
     private var hasShown = false
-    /// Why the binding could not be bound to the present class.
+    /// The reason why the binding could not be bound to the present class; `nil` for none.
     private(set) var problem: DefinitionProblem?
 
     init(

@@ -84,7 +84,7 @@ public struct ViewPath: Sendable {
 }
 
 extension ViewPath: Hashable {
-    /// Whether both have the same text.
+    /// Whether two view paths have the same text.
     public static func == (first: Self, second: Self) -> Bool { first.text == second.text }
 
     /// Hashes the text.

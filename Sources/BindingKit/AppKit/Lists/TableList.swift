@@ -107,7 +107,7 @@ final class TableList<Cell: AnyObject> {
     }
 
     /// Returns the proposed rows that the user can select. Leaves out headers, footers, and rows
-    /// that only the view has. If no proposed row remains, returns the present selection.
+    /// that are not in `rows`. If no proposed row remains, returns the present selection.
     func selectable(_ proposed: [Int], present: [Int]) -> [Int] {
         let allowed = proposed.filter { number in
             rows.index(at: number).map { contents?.canSelectRow(at: $0) != false } ?? false

@@ -79,8 +79,8 @@ final class TableViewAdapter: ListAdapter {
         set { table?.delegate = newValue as? any NSTableViewDelegate }
     }
 
-    /// Client code may set a data source that provides no rows. This data source still gets all
-    /// calls that are not about rows.
+    /// Whether client code's data source provides no rows. Such a data source still gets all calls
+    /// that are not about rows.
     override var isDataSourceByDefault: Bool {
         let dataSource = viewDataSource as? any NSTableViewDataSource
         return dataSource?.responds(to: #selector(numberOfRows(in:))) != true

@@ -22,7 +22,7 @@ extension TableAdapter {
         switch title {
         case .text(let text)?:
             guard !identifiers.isKnown(type(of: view)) else { return false }
-            // A grouped table shows titles in capitals. UIKit does not convert this new title.
+            // A grouped table may show titles in capitals. UIKit does not convert this new title.
             let isInCapitals = view.textLabel?.text.map { $0 == $0.localizedUppercase } ?? false
             view.textLabel?.text =
                 table?.style == .grouped && isInCapitals ? text.localizedUppercase : text
