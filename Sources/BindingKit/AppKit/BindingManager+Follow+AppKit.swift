@@ -100,7 +100,7 @@ private final class AppearanceController: NSViewController {
         follower.manager === manager
     }
 
-    // Hidden views never appear, so this view is visible and has no size.
+    // A hidden view gets no appearance callbacks. So this view is visible, but it has no size.
     override func loadView() {
         view = NSView(frame: .zero)
     }

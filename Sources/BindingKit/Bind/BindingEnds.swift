@@ -30,7 +30,7 @@ enum KeyPathAccess {
     }
 }
 
-/// The view's end of a one-way `bindObserver` call: the view, and the property that is written.
+/// The view's side of a one-way `bindObserver` call: the view, and the property that is written.
 @usableFromInline
 @MainActor
 struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
@@ -87,7 +87,7 @@ struct ViewEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     }
 }
 
-/// The model's end of a `bindObserver` call: the model, and the property that is observed.
+/// The model's side of a `bindObserver` call: the model, and the property that is observed.
 @usableFromInline
 @MainActor
 struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
@@ -103,7 +103,7 @@ struct ModelEnd<Subject: AnyObject, Value, Path: KeyPath<Subject, Value>> {
     }
 }
 
-/// The observer's end of a `bindObserver` call.
+/// The observer's side of a `bindObserver` call.
 @MainActor
 struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let object: Observer
@@ -113,7 +113,7 @@ struct ObserverEnd<Subject: AnyObject, Value, Observer: AnyObject, Output> {
     let transform: (@MainActor (Value) throws -> Output)?
 }
 
-/// The subject's end of a `bindObserver` call.
+/// The subject's side of a `bindObserver` call.
 @MainActor
 struct SubjectEnd<Subject: AnyObject, Value> {
     let source: TypedSource<Subject, Value>

@@ -79,7 +79,7 @@ extension ObserverEnd {
             delivery: view.delivery, transform: view.transform)
     }
 
-    /// The observer's end, if a closure writes the view.
+    /// The observer's side of a binding whose view is written by a closure.
     init(
         _ object: Observer, _ write: @escaping @MainActor (Observer, Value) -> Void
     ) where Value == Output {

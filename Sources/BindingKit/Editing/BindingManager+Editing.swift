@@ -78,8 +78,8 @@ extension BindingManager {
     /// edited them. Views in the cells of bound rows are checked too.
     ///
     /// If a value is refused, the binding's `validationError` is the reason, as it is after a
-    /// refused edit. The check writes nothing and opens no edit. So the model's next change is
-    /// shown, and removes the message.
+    /// refused edit. The check writes nothing and opens no edit. So the view shows the model's
+    /// next change, and `validationError` becomes nil.
     ///
     /// If an asynchronous rule has no answer about a value yet, this method calls the rule. Until
     /// the rule answers, it counts as failed. An action with `whenValid: .onPress` calls this

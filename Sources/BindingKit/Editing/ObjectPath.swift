@@ -1,4 +1,4 @@
-/// The subject's end of a two-way binding with two paths: the path to an object, and the path to
+/// The subject's side of a two-way binding with two paths: the path to an object, and the path to
 /// the object's edited property.
 ///
 /// The closures take the object as `AnyObject`. Pass only objects of the class to which the path

@@ -7,7 +7,7 @@ struct ListActivity {
     enum Stage: CaseIterable {
         /// The view can take changes, if its phase allows it.
         case idle
-        /// The coordinator handles a call by the view. The view may be in the middle of any work.
+        /// The coordinator is answering a call from the view. The view may be partway through other work.
         case serving
         /// Like `serving`, but an update waits for the end of the turn.
         case delaying

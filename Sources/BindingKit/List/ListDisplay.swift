@@ -92,7 +92,7 @@ extension ListDisplay {
     /// it is not visible.
     public var phase: ListPhase { .ready }
 
-    /// `nil`. Only the contents change the view, so the library need not check the counts.
+    /// Always `nil`. The view changes only through `contents`, so the counts need no check.
     public var shownCounts: [Int]? { nil }
 
     /// Always empty. Setting the property has no effect, because the view has no selection.

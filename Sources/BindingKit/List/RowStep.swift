@@ -14,7 +14,7 @@ final class RowStep<Element>: EditPlace {
 
         /// The section's present number; `nil` if the model no longer has the section.
         func number(in sections: [RowSection<Element>]) -> Int? {
-            // If several sections have this id, the section at the former number is preferred.
+            // If several sections have this id, the section at the previous index is preferred.
             if sections.indices.contains(number), isSameID(sections[number].id, id) {
                 return number
             }

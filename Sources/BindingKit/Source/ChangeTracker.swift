@@ -9,7 +9,7 @@ protocol ChangeTracker {
     /// - Returns: how many changes the subscription covers.
     mutating func subscribe(_ source: Source, track: () -> Void) -> Subscription
 
-    /// Whether the subscription includes a switch that cancels it. If so, a subscription exists even if the
+    /// Whether the subscription includes a cancel switch. If so, a subscription exists even if the
     /// read found nothing observable.
     var hasSwitch: Bool { get }
 

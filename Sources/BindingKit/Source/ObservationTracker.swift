@@ -22,8 +22,8 @@ struct ObservationTracker: ChangeTracker {
     /// source reads more than one property, or if the number of properties is unlimited, as with
     /// subscripts.
     private let isCancellable: Bool
-    /// Whether a switch is made only after a read has used a plain registrar. If the subject calls
-    /// back, most reads use no plain registrar.
+    /// Whether the tracker makes its cancel switch only after a read has used a plain registrar. This
+    /// is worthwhile for subjects that call back, because most of their reads use no plain registrar.
     private let defersSwitch: Bool
 
     var hasSwitch: Bool { cancelSwitch != nil }
@@ -93,8 +93,8 @@ struct ObservationTracker: ChangeTracker {
         let interruptions = UpdateState.current.readInterruptions
         Self.register(token) {
             accessList = AccessTracking.collecting(track)
-            // The switch is made and read while reads are tracked, so that the subscription
-            // includes it.
+            // Reads are still tracked here. So reading the cancel switch makes it a part of the
+            // subscription.
             if cancelSwitch == nil, needsSwitch(accessList, source, since: interruptions) {
                 cancelSwitch = CancelSwitch()
             }
@@ -152,7 +152,7 @@ struct ObservationTracker: ChangeTracker {
     /// plain model would last until that model changes.
     @MainActor private static var mixedSources: Set<ObjectIdentifier> = []
 
-    /// Whether a subscription was made without the switch, although the read includes a plain model. If so,
+    /// Whether a subscription lacks the cancel switch, although the read includes a plain model. If so,
     /// the next subscription includes the switch.
     private mutating func lacksSwitch(
         _ accessList: AccessList, _ token: inout ObservationToken, _ source: Source

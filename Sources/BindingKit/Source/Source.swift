@@ -307,7 +307,7 @@ extension Source {
     /// When changes arrive; `nil` if nothing is observed at the moment, or if the time is unknown.
     var arrival: Arrival? { state.tracker.arrival(by: state.subscription) }
 
-    /// Whether the subscription includes a switch. If so, the subscription exists even if the read
+    /// Whether the subscription includes a cancel switch. If so, the subscription exists even if the read
     /// found nothing observable.
     var isSubscribedBySwitch: Bool { isSubscribed && state.tracker.hasSwitch }
 

@@ -9,8 +9,8 @@ struct PendingPosts {
         static let willSetOnThread = Kinds(rawValue: 8)
     }
 
-    /// The number of the subscription that made the posts. 32 bits need no extra word, and can
-    /// distinguish all subscriptions whose posts wait at the same time.
+    /// The number of the subscription that made the posts. 32 bits do not enlarge the
+    /// structure, and can distinguish all subscriptions whose posts wait at the same time.
     private var generation: UInt32 = 0
     var kinds: Kinds = []
 

@@ -135,7 +135,7 @@ public final class DefinitionDocument {
     /// text is a whole file or single definitions.
     ///
     /// - Returns: the indices of the new definitions.
-    /// - Throws: error 1 if the text is neither.
+    /// - Throws: error 1 for any other text.
     @discardableResult
     public func paste(_ text: String, at index: Int) throws(DefinitionError) -> Range<Int> {
         let pasted = try DefinitionPasteboard.definitions(in: text)

@@ -4,7 +4,7 @@ public import BindingKit
 /// A widget with a value that the user can change. Two-way bindings write the change to the model.
 @MainActor
 public class EditableWidget: Widget, EditableView {
-    /// Whether an edit is active: a field has the keyboard, or the user holds a slider's knob.
+    /// Whether an edit is active: a field has the focus, or the user holds a slider's knob.
     final var isUserAtIt = false
 
     /// The number of changes that will be reported when the current event ends.

@@ -37,7 +37,7 @@ public final class SpinButton: EditableWidget {
         }
     }
 
-    /// `editing` while the button has the keyboard, `composing` while the user types digits.
+    /// `editing` while the button has the focus, `composing` while the user types digits.
     public override var editPhase: EditPhase {
         isTyping && isUserAtIt ? .composing : super.editPhase
     }

@@ -1,7 +1,7 @@
 #if GTK
 internal import CGTK
 
-/// Completions of a field, in a list below the field. The field keeps the keyboard.
+/// Completions of a field, in a list below the field. The field keeps the focus.
 ///
 /// The arrow keys choose a completion, Return and Tab accept it, and Escape closes the list. The
 /// list opens while the user types, or when the user presses Ctrl+Space or the Down key.

@@ -69,7 +69,7 @@ public class TextField: EditableWidget {
 
     // MARK: Editing
 
-    /// `editing` while the field has the keyboard; `composing` while an input method composes text.
+    /// `editing` while the field has the focus; `composing` while an input method composes text.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
     /// Calls `write`, which replaces the text. The caret and the selection stay beside the same
@@ -109,7 +109,7 @@ public class TextField: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// When the field loses the keyboard, GTK's own input method does not end the composition. So
+    /// When the field loses the focus, GTK's own input method does not end the composition. So
     /// the edit would stay open without this method.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }

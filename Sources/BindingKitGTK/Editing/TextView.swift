@@ -45,7 +45,7 @@ public final class TextView: EditableWidget {
 
     // MARK: Editing
 
-    /// `editing` while the view has the keyboard; `composing` while an input method composes text.
+    /// `editing` while the view has the focus; `composing` while an input method composes text.
     public override var editPhase: EditPhase { isComposing ? .composing : super.editPhase }
 
     /// Calls `write`, which replaces the text. The caret and the selection stay beside the same
@@ -84,7 +84,7 @@ public final class TextView: EditableWidget {
 
     /// Ends the composition. The input method decides whether it inserts the composed text.
     ///
-    /// When the view loses the keyboard, GTK's own input method does not end the composition. So
+    /// When the view loses the focus, GTK's own input method does not end the composition. So
     /// the edit would stay open without this method.
     public override func endComposition() {
         guard isComposing, !isDestroyed else { return }

@@ -30,7 +30,7 @@ class CellSlot {
         cell.flatMap { gtk_widget_get_parent(frame?.widget ?? $0.widget) }
     }
 
-    /// Gives the keyboard to the row itself, not to a control in the row.
+    /// Gives the focus to the row itself, not to a control in the row.
     final func takeKeyboard() {
         if let rowWidget { gtk_widget_grab_focus(rowWidget) }
     }

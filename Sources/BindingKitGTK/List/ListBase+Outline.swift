@@ -53,7 +53,7 @@ extension ListBase {
         return index(of: slot)
     }
 
-    /// Gives the keyboard to a row and selects the row, as the other arrow keys do.
+    /// Gives the focus to a row and selects the row, as the other arrow keys do.
     private func go(to index: RowIndex) {
         let position = flatRows[index]
         place.bringIntoView(position)

@@ -68,13 +68,13 @@ public class ListBase: Widget, ListDisplay {
     }
 
     override var accessibleWidgets: [UnsafeMutablePointer<GtkWidget>] {
-        // The scrolled area needs the name, too, because it has the keyboard if there are no rows.
+        // The scrolled area needs the name, too, because it has the focus if there are no rows.
         // In a table, the child of the area also needs the name. That child contains the list.
         let child = gtk_scrolled_window_get_child(opaque)
         return [widget, list.widget] + [child].compactMap { $0 }.filter { $0 != list.widget }
     }
 
-    /// Gives the keyboard to the row that had it last, otherwise to the selected or first row.
+    /// Gives the focus to the row that had it last, otherwise to the selected or first row.
     public override func focus() {
         guard isWritable("focus") else { return }
         if gtk_widget_grab_focus(list.widget) != 0, hasFocus { return }
@@ -113,7 +113,7 @@ public class ListBase: Widget, ListDisplay {
         rows.liveRow(at: position).flatMap(factory.slot(of:))
     }
 
-    /// The slot that has the keyboard, or had it last.
+    /// The slot that has the focus, or had it last.
     var slotWithKeyboard: CellSlot? { gtk_widget_get_focus_child(list.widget).flatMap(slot(of:)) }
 
     /// The slot that a child of GTK's list belongs to.

@@ -183,7 +183,7 @@ extension ListBox: RowsWidget {
     var flowsHorizontally: Bool { false }
     var cellsWithSpares: [ListCell] { bound.cells }
 
-    /// If a click opens rows, no row is selected, so keys apply to the row that has the keyboard.
+    /// If a click opens rows, no row is selected, so keys apply to the row that has the focus.
     /// Otherwise they apply to the selected row.
     var rowsOfKeys: [RowIndex] {
         guard opensRowsOnClick, !isDestroyed else { return selection }

@@ -4,7 +4,7 @@ internal import CGTK
 
 /// Makes arrow keys start from the row that client code has selected.
 ///
-/// GTK's lists start from the row that had the keyboard last. The library can't give the keyboard
+/// GTK's lists start from the row that had the focus last. The library can't give the focus
 /// to a row while the user is typing elsewhere, so it waits for the next key in the list.
 @MainActor
 final class ListKeyboard {
@@ -34,10 +34,10 @@ final class ListKeyboard {
     /// The list calls this when the user has selected a row.
     func stay() { isBehind = false }
 
-    /// Shows changes. If the changes remove the row with the keyboard, the next row gets the
+    /// Shows changes. If the changes remove the row with the focus, the next row gets the
     /// keyboard. If there is no next row, the last row gets it.
     ///
-    /// GTK itself would give the keyboard to a control in the next row, such as a check box. If
+    /// GTK itself would give the focus to a control in the next row, such as a check box. If
     /// Space removed a row, a second press of Space would then change the next row's element.
     ///
     /// - Parameter show: shows the changes.

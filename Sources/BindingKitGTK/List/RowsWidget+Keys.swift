@@ -25,11 +25,11 @@ extension RowsWidget {
         if let row, gtk_widget_child_focus(row, direction) != 0 { return }
         guard let root = gtk_widget_get_root(list.widget) else { return }
         let window = UnsafeMutablePointer<GtkWidget>(root)
-        // This prevents GTK from moving the keyboard to the next row.
+        // This prevents GTK from moving the focus to the next row.
         gtk_widget_set_can_focus(widget, 0)
         let hasLeft = gtk_widget_child_focus(window, direction) != 0
         gtk_widget_set_can_focus(widget, 1)
-        // If no other widget takes the keyboard, the keyboard may move to another row of the list.
+        // If no other widget takes the focus, the focus may move to another row of the list.
         if !hasLeft { gtk_widget_child_focus(window, direction) }
     }
 

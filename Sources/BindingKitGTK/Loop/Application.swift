@@ -93,7 +93,7 @@ public final class Application: Object {
 
     // MARK: Windows
 
-    /// The windows of the application. The window that had the keyboard last comes first.
+    /// The windows of the application. The window that had the focus last comes first.
     public var windows: [Window] {
         guard !isDestroyed else { return [] }
         var windows: [Window] = []

@@ -80,7 +80,7 @@ private final class Notice {
             .margin(12).align(horizontally: .center, vertically: .center)
     }
 
-    /// Shows another message in the same widgets, so that the button keeps the keyboard.
+    /// Shows another message in the same widgets, so that the button keeps the focus.
     func show(_ unavailable: Unavailable?) {
         spinner.isSpinning = unavailable?.reason == .loading
         spinner.isVisible = spinner.isSpinning

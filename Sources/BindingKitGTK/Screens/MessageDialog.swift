@@ -66,7 +66,7 @@ public final class MessageDialog: ViewController {
         return Clamp(page.size(width: 380), maximum: 380)
     }
 
-    /// Gives the keyboard to the button that Return presses.
+    /// Gives the focus to the button that Return presses.
     public override func viewWillAppear() {
         Self.open.append(self)
         if let initialButton { gtk_widget_grab_focus(initialButton.widget) }

@@ -83,7 +83,7 @@ public final class Popover: Presenter {
         withExtendedLifetime(content) { PresentationReports.send() }
     }
 
-    /// Gives the keyboard to the anchor, or to a widget beside the anchor.
+    /// Gives the focus to the anchor, or to a widget beside the anchor.
     ///
     /// GTK leaves the focus in a closed popover until GTK draws the window. If a tooltip in the
     /// popover became due before that, GTK would look for a surface that no longer exists.

@@ -21,8 +21,8 @@ extension Presenter where Content == ViewController {
 
 /// Any page presents other pages in dialogs in front of its window.
 extension ViewController: Presenter {
-    /// Whether the page can present another page now. The page must be visible, and its window must
-    /// not wait for a dialog.
+    /// Whether the page can present another page now. It can if the page is visible and
+    /// its window waits for no dialog.
     public var presenterPhase: PresenterPhase {
         guard let window, isMapped else { return .offScreen }
         return window.presenterPhase

@@ -6,7 +6,7 @@ internal import CGTK
 extension Widget: FocusableView {
     /// Whether the window sends its keys to the widget, or to a widget inside it.
     ///
-    /// The value stays true while another window has the keyboard, such as a dialog in front of the
+    /// The value stays true while another window has the focus, such as a dialog in front of the
     /// window.
     public var hasFocus: Bool {
         guard let root, let focus = gtk_root_get_focus(root) else { return false }
@@ -29,7 +29,7 @@ extension Widget: FocusableView {
         }.contains { $0.map(takesKeys) ?? false }
     }
 
-    /// Gives the keyboard to the widget, like ``focus()``.
+    /// Gives the focus to the widget, like ``focus()``.
     public func takeFocus() { focus() }
 
     /// Removes the focus from the window if this widget has it.

@@ -52,7 +52,7 @@ public final class MenuButton: Widget {
         closeWithTheWindow()
     }
 
-    /// Closes the list when the button is hidden. Otherwise the list would keep the keyboard.
+    /// Closes the list when the button is hidden. Otherwise the list would keep the focus.
     private func closeWithTheWindow() {
         _ = SignalHandler(pointer, "unmap") { [weak self] in self?.close() }
     }

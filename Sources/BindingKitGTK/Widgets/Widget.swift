@@ -64,12 +64,12 @@ open class Widget: Object {
     /// Whether the widget and all widgets around it are on the screen.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-    /// Whether the widget, or a widget inside it, has the keyboard.
+    /// Whether the widget, or a widget inside it, has the focus.
     final var hasKeyboard: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
     }
 
-    /// Gives the keyboard to the widget.
+    /// Gives the focus to the widget.
     ///
     /// Pending changes are delivered first, because a binding may make the widget sensitive or
     /// visible.

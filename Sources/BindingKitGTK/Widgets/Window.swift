@@ -82,7 +82,7 @@ public final class Window: Widget {
         set { if isWritable("title") { gtk_window_set_title(cast(), newValue) } }
     }
 
-    /// Whether the window has the keyboard.
+    /// Whether the window is active: it gets the keys that the user presses.
     public var isActive: Bool { !isDestroyed && gtk_window_is_active(cast()) != 0 }
 
     /// The widget that fills the window. The window retains it.

@@ -85,7 +85,8 @@ extension ListDisplay where Self: UITableView {
 
     /// The visible rows, each with its distance from the top of the visible area.
     public var anchors: [ListAnchor] {
-        // Reads the rows' positions, because after scrolling, the cells are not yet laid out.
+        // The rows' positions are read instead of the cells', because directly after scrolling the
+        // cells are not yet laid out.
         (indexPathsForRows(in: visibleArea) ?? []).map {
             ListAnchor(index: RowIndex($0), offset: distanceFromTop(of: rectForRow(at: $0)))
         }
