@@ -12,7 +12,7 @@ import Testing
     }
 
     enum Removal: CaseIterable {
-        case array, onRemove, onCommit
+        case array, onRemove, onRemoveAll, onCommit
     }
 
     private let here = Basket(words: [1, 2, 3])
@@ -78,6 +78,7 @@ import Testing
         switch removal {
         case .array: break
         case .onRemove: rows?.editing.onRemove = remove
+        case .onRemoveAll: rows?.editing.onRemoveAll = { $0.forEach(remove) }
         case .onCommit: rows?.editing.onCommit = { if $0 == .remove { remove($1) } }
         }
     }
@@ -130,7 +131,7 @@ import Testing
 
     @Test(
         "Contract 44: what the model has let go is not removed again", arguments: Ending.allCases,
-        [Removal.array, .onRemove])
+        [Removal.array, .onRemove, .onRemoveAll])
     func theModelLetsGo(_ ending: Ending, _ removal: Removal) {
         bindSource(removal)
         take { [source, there] word in

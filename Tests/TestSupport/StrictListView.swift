@@ -62,7 +62,7 @@ final class StrictListView: ListDisplay {
     /// The table in the flat mood; nil in other moods.
     private(set) lazy var table = mood == .flat ? StrictTable(self) : nil
     private lazy var ownCommands = RowCommands<Cell>()
-    private var commands: RowCommands<Cell> { table?.list.commands ?? ownCommands }
+    var commands: RowCommands<Cell> { table?.list.commands ?? ownCommands }
 
     private(set) var reloads = 0
     private(set) var batches: [ListChanges] = []

@@ -73,9 +73,11 @@ public final class RowBinding<Element>: BindingRecord {
     var loaderRow: BindingRecord?
     /// The calls that wait until the view shows the model.
     let settling = Settling()
-    /// The user's gesture during which the model was last read after a removal; `nil` if the model
-    /// may have changed since that read.
+    /// The gesture in which the model was read after the latest removal; `nil` if no gesture was
+    /// running.
     var gestureOfLatestRead: Int?
+    /// The rows that wait for the end of the gesture; `nil` if there are none.
+    var removed: RemovedRows<Element>?
     /// The scroll that waits until the view shows the model.
     var awaitedScroll: RowScroll<Element>?
 

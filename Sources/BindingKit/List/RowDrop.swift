@@ -61,6 +61,7 @@ extension RowBinding {
         guard canTake(drop), !isInside || takesChildren(index) else { return false }
         let destination =
             isInside ? destination(inside: index, of: nil) : destination(before: index)
+        guard modelHoldsParent(of: destination) else { return false }
         let isTaken =
             switch drop {
             case .text(let text): editing.onDropText?(text, destination) ?? false

@@ -15,8 +15,12 @@ public struct RowEditHandlers<Element> {
     /// control removes a row that can be removed, and inserts otherwise.
     public var canInsert: (@MainActor (Element) -> Bool)?
     /// Removes an element from the model. If this handler is set, the binding itself removes
-    /// nothing.
+    /// nothing. If the user removes several rows at once, the handler is called for each of them.
     public var onRemove: (@MainActor (Element) -> Void)?
+    /// Removes elements from the model: all that the user removes at once, in the order of their
+    /// rows. If the user removes one row, the array has one element. If this handler is set,
+    /// `onRemove` is not called, and the binding itself removes nothing.
+    public var onRemoveAll: (@MainActor ([Element]) -> Void)?
     /// Moves an element in the model. If this handler is set, the binding itself moves nothing.
     public var onMove: (@MainActor (Element, RowDestination<Element>) -> Void)?
     /// Inserts an element into the model.
@@ -38,14 +42,15 @@ public struct RowEditHandlers<Element> {
     /// One closure for each call of `onDropOnRow(of:canDrop:perform:)`. It returns the action to
     /// run; `nil` if the element can't be dropped on the row.
     var dropsOnRow: [@MainActor (Any, Element) -> (() -> Bool)?] = []
-    /// Handles removals if `onRemove` is not set, and insertions before the element if `onInsert`
-    /// is not set. The handler gets insertions only if `canInsert` is set and allows them.
+    /// Handles removals if neither `onRemoveAll` nor `onRemove` is set, and insertions before the
+    /// element if `onInsert` is not set. The handler gets insertions only if `canInsert` is set and
+    /// allows them.
     public var onCommit: (@MainActor (RowEditKind, Element) -> Void)?
 
     /// No handlers.
     public init() {}
 
-    /// The handler of removals; `nil` if the binding itself removes elements.
+    /// The handler that removes one element; `nil` if there is none.
     var removal: (@MainActor (Element) -> Void)? {
         if let onRemove { return onRemove }
         guard let onCommit else { return nil }
@@ -101,51 +106,12 @@ extension RowBinding {
     }
 
     private var removes: Bool {
-        editing.removal != nil || model?.arrays != nil
+        editing.onRemoveAll != nil || editing.removal != nil || model?.arrays != nil
     }
 
     private var inserts: Bool {
         editing.onInsert != nil || editing.onCommit != nil && editing.canInsert != nil
             || editing.makeElement != nil && model?.arrays != nil
-    }
-
-    /// Removes the element of a row from the model, and the row from the view.
-    ///
-    /// - Parameter isTaken: whether another list has taken the element. If so, the element is
-    ///   removed even if the other list's handler has paused this binding.
-    func remove(at index: ElementIndex, isTaken: Bool) {
-        endEditsBeforeStep()
-        guard isActive || isTaken else { return }
-        // While the view is updated, an open edit may be committed, and change the model.
-        let mayCommit = manager?.sessions.contains(where: \.isOpen) ?? false
-        removal(of: index, isTaken: isTaken)?()
-        showModel()
-        gestureOfLatestRead = mayCommit ? nil : UndoGesture.current
-    }
-
-    /// Whether the model was read since the latest removal of the running gesture, and the view
-    /// shows what was read. If so, the model has all rows of the view.
-    private var hasJustShownModel: Bool {
-        gestureOfLatestRead != nil && gestureOfLatestRead == UndoGesture.current
-            && store.pending == nil && presenter?.isSettled == true
-    }
-
-    /// A closure that removes a row's element from the model, even after the binding's end.
-    func removal(of index: ElementIndex, isTaken: Bool) -> (@MainActor () -> Void)? {
-        guard let model, let element = store[index] else { return nil }
-        let (editing, shown, recorder) = (editing, store.sections, stepRecorder)
-        // If many rows are removed, `isHeld` avoids a search of the model for each row.
-        let isHeld = !isTaken && hasJustShownModel
-        return { [self] in
-            if let remove = editing.removal {
-                if isHeld || model.holds(element) { remove(element) }
-            } else if let arrays = model.arrays, let latest = arrays.read(),
-                let origin = ModelPlaces(model: latest, shown: shown).index(of: index)
-            {
-                let edit = RowEdit(element: element, origin: origin, target: nil)
-                change(arrays, by: edit, recorder)
-            }
-        }
     }
 
     /// Wraps actions, so that the view is updated at once after an action has run.
@@ -224,7 +190,7 @@ extension RowBinding {
         }
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
-            // If the model has lost the element, the handler might insert it again.
+            // If a handler does not find the element in the model, it may insert the element.
             if modelHolds(element) { onMove(element, destination) }
         } else if let arrays = model?.arrays, let edit {
             change(arrays, by: edit, stepRecorder)

@@ -46,4 +46,16 @@ struct RowModel<Element> {
             !$0.identity.find([$0.identity.identify(element)], $0.rows).isEmpty
         }
     }
+
+    /// The elements with ids that the model has.
+    func held(_ elements: [Element]) -> [Element] {
+        let lists = read() ?? []
+        guard let identity = lists.first?.identity else { return [] }
+        let rows = lists.map(\.rows)
+        let found = Set(
+            identity.places(of: elements, in: rows).map {
+                identity.identify(rows[$0.section][$0.row])
+            })
+        return elements.filter { found.contains(identity.identify($0)) }
+    }
 }

@@ -168,6 +168,12 @@ extension Source {
     /// Whether the latest read includes all posted changes.
     var isRead: Bool { state.readVersion == state.version }
 
+    /// Whether the source is subscribed, and no change has been announced since the latest read.
+    var isUpToDate: Bool {
+        isSubscribed && isRead
+            && !(UpdateInbox.shared.hasArrivals && UpdateInbox.shared.holdsChange(of: self))
+    }
+
     /// Whether the subject is being read only to find out what the read depends on.
     final var isSubscribing: Bool { state.isSubscribing }
 

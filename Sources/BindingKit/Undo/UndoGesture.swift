@@ -1,34 +1,51 @@
 /// Turns an action on several rows into one step in each history.
 @MainActor
 package enum UndoGesture {
-    /// The histories that have begun a step; `nil` if no gesture is running.
+    private struct Running {
+        /// The histories that have begun a step.
+        var histories: [History] = []
+        /// The closures that run at the end of the gesture.
+        var endings: [@MainActor () -> Void] = []
+    }
+
+    /// The running gesture; `nil` if none is running.
     ///
-    /// Unchecked because the code only assigns the array and appends to it. The main actor protects
-    /// the array.
-    @exclusivity(unchecked) private static var histories: [History]?
+    /// Unchecked because the code only assigns the value, and appends to its arrays. The main actor
+    /// protects it.
+    @exclusivity(unchecked) private static var running: Running?
 
     private static var count = 0
 
     /// The number of the running gesture; `nil` if none is running.
-    static var current: Int? { histories == nil ? nil : count }
+    static var current: Int? { running == nil ? nil : count }
 
     /// Turns everything that `body` registers into one step in each history.
     ///
     /// - Parameter body: edits the rows one after the other.
     package static func run(_ body: () -> Void) {
-        guard histories == nil else { return body() }
-        histories = []
+        guard running == nil else { return body() }
+        running = Running()
         count += 1
         body()
-        for history in replace(&histories, with: nil) ?? [] { history.endGroup() }
+        while let ending = running?.endings.first {
+            running?.endings.removeFirst()
+            ending()
+        }
+        for history in replace(&running, with: nil)?.histories ?? [] { history.endGroup() }
+    }
+
+    /// Runs a closure at the end of the running gesture, as part of the gesture. If none is running,
+    /// runs the closure at once.
+    static func atEnd(_ body: @escaping @MainActor () -> Void) {
+        if running == nil { body() } else { running?.endings.append(body) }
     }
 
     /// Runs a closure as if no gesture were running. The closure commits edits that are open when a
     /// gesture begins, or when a step is undone during a gesture. Each of these edits becomes a
     /// separate step.
     static func beforeGesture<Result>(_ body: () -> Result) -> Result {
-        let outer = replace(&histories, with: nil)
-        defer { histories = outer }
+        let outer = replace(&running, with: nil)
+        defer { running = outer }
         return body()
     }
 
@@ -36,8 +53,8 @@ package enum UndoGesture {
     ///
     /// - Returns: whether a gesture is running.
     static func takes(_ history: History) -> Bool {
-        guard histories != nil else { return false }
-        histories?.append(history)
+        guard running != nil else { return false }
+        running?.histories.append(history)
         return true
     }
 }

@@ -43,8 +43,17 @@ extension RowBinding {
     func move(from origin: ElementIndex, into parent: ElementIndex) {
         endEditsBeforeStep()
         guard isActive, let element = store[origin] else { return }
-        editing.onMove?(element, destination(inside: parent, of: element))
+        let destination = destination(inside: parent, of: element)
+        if modelHolds(element), modelHoldsParent(of: destination) {
+            editing.onMove?(element, destination)
+        }
         showModel()
+    }
+
+    /// Whether the model still has the parent to which a place belongs. An element that a handler
+    /// puts into a lost parent would be lost, too.
+    func modelHoldsParent(of destination: RowDestination<Element>) -> Bool {
+        destination.parent.map(modelHolds) ?? true
     }
 
     /// The place at the end of a row's children in the present model.
