@@ -46,6 +46,25 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test("Contract 44: nor one that canRemove has removed")
+    func canRemoveRemovesANode() {
+        let folder = Folder(1, isOpen: true, (2...4).map { Folder($0) })
+        disk.roots = [folder]
+        let record = bind()
+        var removed: [Int] = []
+        record.editing.canRemove = { node in
+            if removed == [4], node.id == 3 { folder.folders.removeAll { $0 === node } }
+            return true
+        }
+        record.editing.onRemove = { node in
+            removed.append(node.id)
+            folder.folders.removeAll { $0 === node }
+        }
+        view.userDeletes([1, 2, 3].map { RowIndex(row: $0) })
+        #expect(removed == [4, 2])
+        #expect(view.texts == ["1"])
+    }
+
     @Test("Contract 44: onRemoveAll gets a node and its children, as the user has selected them")
     func allNodes() {
         let folder = Folder(1, isOpen: true, (2...4).map { Folder($0) })

@@ -117,67 +117,6 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
-    @Test(
-        "Contract 44: nor one that a row's closure has removed while the view was updated",
-        arguments: StrictListView.Mood.allCases, Observed.allCases)
-    func aClosureRemovesAnElement(_ mood: StrictListView.Mood, _ observed: Observed) {
-        switch observed {
-        case .plain, .derived: aClosureRemovesAnElement(of: PlainRows(), mood, observed)
-        case .registrar: aClosureRemovesAnElement(of: RegistrarRows(), mood, observed)
-        }
-    }
-
-    enum Observed: CaseIterable {
-        case plain, derived, registrar
-    }
-
-    private func aClosureRemovesAnElement<Model: RowsModel & SendableMetatype>(
-        of model: Model, _ mood: StrictListView.Mood, _ observed: Observed
-    ) {
-        model.entries = (1...4).map { RowEntry(id: $0) }
-        let view = StrictListView(mood)
-        view.viewport = 2
-        var removed: [Int] = []
-        let source: Rows<Model, [RowEntry]> =
-            observed == .derived ? .derived(id: \.id) { $0.entries } : .items(\.entries)
-        let rows = bindings.bindRows(of: view, toSubject: model, source) {
-            (cell: WordCell, entry, _) in
-            cell.text = entry.text
-            // This row becomes visible when row 2 is removed.
-            if entry.id == 3 { model.entries.removeAll { $0.id == 1 } }
-        }
-        rows.editing.onRemove = { entry in
-            removed.append(entry.id)
-            model.entries.removeAll { $0.id == entry.id }
-        }
-        bindings.enable()
-        view.userDeletes([0, 1, 3].map { RowIndex(row: $0) })
-        #expect(removed == [4, 2])
-        settleTurn()
-        #expect(view.texts == ["3.0"])
-        #expect(view.violations.isEmpty, "\(view.violations)")
-    }
-
-    @Test("Contract 44: nor one that the end of a removed element has removed")
-    func anEndRemovesAnElement() {
-        let view = StrictListView()
-        let store = ParcelStore()
-        let rows = bindings.bindRows(of: view, toSubject: store, \.parcels) {
-            (cell: WordCell, parcel, _) in cell.text = "\(parcel.id)"
-        }
-        bindings.enable()
-        var removed: [Int] = []
-        rows.editing.onRemove = { parcel in
-            removed.append(parcel.id)
-            store.parcels.removeAll { $0 === parcel }
-        }
-        view.userDeletes((0...2).map { RowIndex(row: $0) })
-        #expect(removed == [3])
-        settleTurn()
-        #expect(view.texts == [])
-        #expect(view.violations.isEmpty, "\(view.violations)")
-    }
-
     @Test func aListInAnotherPlaceRemovesTheElementItself() {
         let (view, other) = (StrictListView(.flat), StrictListView(.flat))
         let here = Basket(words: [7])
@@ -266,27 +205,4 @@ private final class CountedShelf {
     var items: [Counted]
 
     init(_ items: [Counted]) { self.items = items }
-}
-
-/// When a parcel has gone, the store also loses the parcel before it.
-@MainActor
-private final class Parcel: Identifiable {
-    let id: Int
-    private weak var store: ParcelStore?
-
-    init(_ id: Int, in store: ParcelStore) {
-        (self.id, self.store) = (id, store)
-    }
-
-    deinit {
-        MainActor.assumeIsolated { [id, store] in store?.parcels.removeAll { $0.id == id - 1 } }
-    }
-}
-
-@MainActor
-@Observable
-private final class ParcelStore {
-    var parcels: [Parcel] = []
-
-    init() { parcels = (1...3).map { Parcel($0, in: self) } }
 }

@@ -158,6 +158,7 @@ final class Basket {
     var kinds: [Kind] = []
     var suppliers: [Supplier] = []
     var topFruit: Fruit?
+    var unwanted: [Fruit] = []
     var edited: Fruit?
 
     func remove(_ fruit: Fruit) {}

@@ -99,6 +99,21 @@ struct ListSelectionTests {
         #expect(fixture.list.selection.isEmpty)
     }
 
+    @Test func aHandlerGetsAllSelectedRows() {
+        let fixture = ListFixture(6).bind()
+        fixture.list.selectionMode = .multiple
+        var calls: [[Int]] = []
+        fixture.binding?.editing.canRemove = { $0.id != 2 }
+        fixture.binding?.editing.onRemoveAll = { [model = fixture.model] items in
+            calls.append(items.map(\.id))
+            model.items.removeAll { item in items.contains { $0.id == item.id } }
+        }
+        fixture.list.selection = [1, 2, 5].map { RowIndex(row: $0) }
+        fixture.list.removeSelectedRows()
+        #expect(calls == [[1, 5]])
+        #expect(fixture.shown == [0, 2, 3, 4])
+    }
+
     @Test func theUserMovesARow() {
         let fixture = ListFixture(4).bind()
         let cell = fixture.cell(1)
