@@ -164,6 +164,47 @@ import Testing
         expectRows([3, 5, 2, 6], here, there)
     }
 
+    @Test(
+        "Contract 44: between lists with parts of one array, a dropped element is not removed",
+        arguments: [false, true])
+    func partsOfOneArray(_ isTogether: Bool) {
+        let model = PlainRows()
+        model.entries = (0..<6).map { RowEntry(id: $0, version: $0 % 2) }
+        let other = BindingManager()
+        var removed: [Int] = []
+        for (view, manager, part) in [(here, bindings, 0), (there, other, 1)] {
+            let rows = manager.bindRows(
+                of: view, toSubject: model,
+                .derived(id: \.id) { $0.entries.filter { $0.version == part } }
+            ) { (cell: WordCell, entry, _) in cell.text = "\(entry.id)" }
+            rows.editing.onDrop = { entry, _ in
+                guard let index = model.entries.firstIndex(where: { $0.id == entry.id }) else {
+                    return false
+                }
+                model.entries[index].version = part
+                return true
+            }
+            if isTogether {
+                rows.editing.onRemoveAll = { removed += $0.map(\.id) }
+            } else {
+                rows.editing.onRemove = { removed.append($0.id) }
+            }
+            manager.enable()
+        }
+        there.commands.beginDrag(of: rows(0, 2))
+        #expect(here.table?.list.drop(above: 0) == true)
+        there.commands.endDrag()
+        expectRows([0, 1, 2, 4, 5], here)
+        expectRows([3], there)
+        here.table?.list.beginDrag(of: [0, 4])
+        #expect(there.commands.drop(into: RowIndex(row: 1)))
+        here.table?.list.commands.endDrag()
+        settleTurn()
+        expectRows([1, 2, 4], here)
+        expectRows([0, 3, 5], there)
+        #expect(removed == [])
+    }
+
     @Test func aControllersContentIsShownTwice() {
         let fruits = ArrayController(content: [3, 1, 2].map { Word($0) })
         fruits.sort(by: \.id)

@@ -36,7 +36,8 @@ extension ArrayController: SharedRows where Element == RowEntry {
     var shown: [RowEntry] { arrangedObjects }
 }
 
-/// One of the lists that show the same array, with its own manager and its own selection.
+/// One of the lists that show the same array. Each has its own selection, and most have their own
+/// manager.
 @MainActor
 final class SharedList<Model: SharedRows & SendableMetatype> {
     /// How the user's edits reach the model.
@@ -53,6 +54,9 @@ final class SharedList<Model: SharedRows & SendableMetatype> {
     /// `nil` after the manager was released.
     private(set) var bindings: BindingManager?
     private(set) var rows: RowBinding<RowEntry>?
+    private var selection: BindingRecord?
+    /// Whether another list has the same manager.
+    private var sharesManager = false
     /// The list calls this closure when a row is filled.
     var onFill: () -> Void = {}
     var makeElement: () -> RowEntry = { RowEntry(id: 0) }
@@ -62,9 +66,12 @@ final class SharedList<Model: SharedRows & SendableMetatype> {
         view = StrictListView(mood)
     }
 
-    func bind(_ undo: History) {
-        let bindings = BindingManager()
+    /// - Parameter other: another list, whose manager this list shares; `nil` for a new manager.
+    func bind(_ undo: History, withManagerOf other: SharedList? = nil) {
+        let bindings = other?.bindings ?? BindingManager()
         self.bindings = bindings
+        sharesManager = other != nil
+        other?.sharesManager = true
         let source: Rows<Model, [RowEntry]> =
             editing == .array ? .editable(\.shared) : .items(\.shown)
         let rows = bindings.bindRows(
@@ -75,9 +82,11 @@ final class SharedList<Model: SharedRows & SendableMetatype> {
         }
         rows.editing.makeElement = { [weak self] _ in self?.makeElement() }
         if editing != .array { addHandlers(to: rows) }
-        bindings.bindSelection(of: view, toSubject: choice, twoWay: \.ids)
-        bindings.registerUndo(with: undo)
-        bindings.enable()
+        selection = bindings.bindSelection(of: view, toSubject: choice, twoWay: \.ids)
+        if other == nil {
+            bindings.registerUndo(with: undo)
+            bindings.enable()
+        }
         self.rows = rows
     }
 
@@ -100,7 +109,8 @@ final class SharedList<Model: SharedRows & SendableMetatype> {
     }
 
     func release() {
-        (bindings, rows) = (nil, nil)
+        if sharesManager { for record in [rows, selection] { record?.unbind() } }
+        (bindings, rows, selection) = (nil, nil, nil)
     }
 
     /// Whether the view shows the model.

@@ -1,7 +1,7 @@
 @testable import BindingKit
 @testable import TestSupport
 
-/// One array in two or three lists, each with its own manager, and random events on all of them.
+/// One array in two or three lists, most with their own manager, and random events on all of them.
 @MainActor
 final class SharedProgram<Model: SharedRows & SendableMetatype> {
     private(set) var history: [String] = []
@@ -27,9 +27,11 @@ final class SharedProgram<Model: SharedRows & SendableMetatype> {
         if random.below(3) != 0 { list.view.viewport = 3 + random.below(4) }
         list.onFill = { [weak self] in self?.callBack() }
         list.makeElement = { [weak self] in self?.newEntry() ?? RowEntry(id: 0) }
-        note("bind list \(lists.count): \(editing), \(mood)")
+        let other = random.below(4) == 0 ? lists.first : nil
+        let manager = other == nil ? "its own manager" : "the first list's manager"
+        note("bind list \(lists.count): \(editing), \(mood), \(manager)")
+        list.bind(undo, withManagerOf: other)
         lists.append(list)
-        list.bind(undo)
     }
 
     /// The first problem, in a sentence.
