@@ -6,15 +6,14 @@ internal import CGTK
 struct ObjectClass {
     let swiftClass: Object.Type
     let type: GType
-    /// Makes the Swift object for a GObject, and takes over one reference to it.
+    /// Makes the Swift object for a GObject. The Swift object adds a reference to the GObject.
     let make: (UnsafeMutableRawPointer) -> Object
 
-    /// Makes the Swift object for a GObject that has no Swift object yet. The new object adds a
-    /// reference to the GObject.
+    /// Makes the Swift object for a GObject that has no Swift object yet.
     static func wrap(_ pointer: UnsafeMutableRawPointer) -> Object? {
         let type = cgtk_type_of(pointer)
         let fitting = all.first { g_type_is_a(type, $0.type) != 0 }
-        return fitting?.make(g_object_ref(pointer))
+        return fitting?.make(pointer)
     }
 
     /// The GObject class of a Swift class or its nearest superclass that has one; nil if none has.
@@ -44,7 +43,7 @@ struct ObjectClass {
         widget(Image.self, gtk_image_get_type()) { Image(built: $0) },
         widget(Widget.self, gtk_widget_get_type()) { Widget($0) },
         ObjectClass(swiftClass: Adjustment.self, type: gtk_adjustment_get_type()) {
-            Adjustment(built: $0)
+            Adjustment(built: g_object_ref($0))
         },
     ]
 

@@ -9,7 +9,7 @@ public final class CheckButton: EditableWidget {
         super.init(gtk_check_button_new_with_label(caption))
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

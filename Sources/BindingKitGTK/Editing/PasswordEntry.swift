@@ -18,7 +18,7 @@ public final class PasswordEntry: TextField {
         gtk_password_entry_set_show_peek_icon(opaque, canBeShown ? 1 : 0)
     }
 
-    /// Takes over a reference to an entry that GtkBuilder has made.
+    /// Wraps an entry that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

@@ -13,7 +13,7 @@ public final class Scale: EditableWidget {
         super.init(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment.cast()))
     }
 
-    /// Takes over a reference to a scale that GtkBuilder has made.
+    /// Wraps a scale that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         adjustment = Adjustment.shared(
             gtk_range_get_adjustment(

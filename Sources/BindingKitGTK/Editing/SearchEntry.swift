@@ -14,7 +14,7 @@ public final class SearchEntry: TextField {
         connectEscape()
     }
 
-    /// Takes over a reference to an entry that GtkBuilder has made.
+    /// Wraps an entry that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
         connectEscape()

@@ -15,7 +15,7 @@ public final class SpinButton: EditableWidget {
         connectInput()
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
         connectInput()

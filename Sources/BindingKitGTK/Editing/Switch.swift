@@ -11,7 +11,7 @@ public final class Switch: EditableWidget {
         align(horizontally: .start, vertically: .center)
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

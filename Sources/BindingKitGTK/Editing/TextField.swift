@@ -162,7 +162,7 @@ public final class Entry: TextField {
         self.placeholder = placeholder
     }
 
-    /// Takes over a reference to an entry that GtkBuilder has made.
+    /// Wraps an entry that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

@@ -21,7 +21,7 @@ public final class ToggleButton: EditableWidget {
         accessibleName(name)
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

@@ -37,7 +37,6 @@ public final class ColumnView: ListBase, SortableTable {
             let table = Widget(gtk_column_view_new(model))
             // The table's last child is the list with the rows, below the titles.
             guard let list = gtk_widget_get_last_child(table.widget) else { return (table, table) }
-            g_object_ref(UnsafeMutableRawPointer(list))
             return (table, Widget(list))
         }
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)

@@ -31,7 +31,11 @@ open class Object: Observable {
 
     private let lifetime: ObjectLifetime
 
-    /// Wraps a new GObject, and takes over its floating reference or its only reference.
+    /// Wraps a GObject, and takes over its floating reference, or else one reference of the caller.
+    ///
+    /// A `new` function usually returns such a reference. If only GTK has references, call
+    /// `g_object_ref` first. If the GObject already has a Swift object, the program ends;
+    /// ``of(_:)`` returns that object.
     public init(owning pointer: UnsafeMutablePointer<GObject>, lifetime: ObjectLifetime) {
         precondition(
             ObjectIdentity.wrapper(of: pointer) == nil,

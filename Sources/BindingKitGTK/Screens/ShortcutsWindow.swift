@@ -53,8 +53,7 @@ public final class ShortcutsWindow: Widget {
             let reason = error.map { String(cString: $0.pointee.message) } ?? ""
             preconditionFailure("GTK can't list the keys: \(reason)")
         }
-        // GTK has one reference, for its list of windows. The builder has the other one.
-        g_object_ref(UnsafeMutableRawPointer(window))
+        // The window outlives the builder, because GTK has a reference for its list of windows.
         return UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     }
 

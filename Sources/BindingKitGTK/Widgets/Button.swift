@@ -20,7 +20,7 @@ public final class Button: Widget {
         accessibleName(name)
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

@@ -19,7 +19,7 @@ public final class Image: Widget {
         if let size { gtk_image_set_pixel_size(opaque, Int32(size)) }
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
         showName()

@@ -9,7 +9,7 @@ public final class Label: Widget {
         nameIfEmpty()
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
         nameIfEmpty()

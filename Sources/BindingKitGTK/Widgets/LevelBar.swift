@@ -8,7 +8,7 @@ public final class LevelBar: Widget {
         super.init(gtk_level_bar_new())
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

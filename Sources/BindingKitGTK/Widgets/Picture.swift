@@ -17,7 +17,7 @@ public final class Picture: Widget {
         if !enlarges { gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_SCALE_DOWN) }
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
         showName()

@@ -13,7 +13,7 @@ public final class ProgressBar: Widget {
         super.init(gtk_progress_bar_new())
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

@@ -12,7 +12,7 @@ public final class Spinner: Widget {
         super.init(gtk_spinner_new())
     }
 
-    /// Takes over a reference to a widget that GtkBuilder has made.
+    /// Wraps a widget that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
     }

@@ -23,7 +23,7 @@ public final class Swatch: Widget {
         drawColour()
     }
 
-    /// Takes over a reference to a drawing area that GtkBuilder has made.
+    /// Wraps a drawing area that GtkBuilder has made.
     init(built widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(widget)
         drawColour()

@@ -6,14 +6,18 @@ public import CGTK
 /// A view on the screen: the superclass of all views.
 @MainActor
 open class Widget: Object {
-    /// Wraps the result of a `gtk_…_new` function. Use it for GTK widgets without a Swift class.
+    /// Wraps a GTK widget without a Swift class: the result of a `gtk_…_new` function, or a widget
+    /// that GTK owns, such as the child of another widget.
     ///
-    /// The first widget connects the program to the display, unless a ``MainLoop`` has done so.
+    /// The new object keeps a reference of its own. If the GTK widget already has a Swift object,
+    /// the program ends; ``Object/of(_:)`` returns that object. The first widget connects the
+    /// program to the display, unless a ``MainLoop`` has done so.
     public init(_ widget: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
-        super.init(
-            owning: UnsafeMutableRawPointer(Self.made(widget)).assumingMemoryBound(
-                to: GObject.self),
-            lifetime: .gtkOrSwift)
+        let pointer = UnsafeMutableRawPointer(Self.made(widget))
+        // This takes over the floating reference of a new widget. It adds a reference if GTK owns
+        // the widget, as it owns each child and, from the beginning, each window.
+        g_object_ref_sink(pointer)
+        super.init(owning: pointer.assumingMemoryBound(to: GObject.self), lifetime: .gtkOrSwift)
     }
 
     /// Connects to the display, and makes a widget.

@@ -20,7 +20,7 @@ public final class Window: Widget {
 
     /// A window of the given size in pixels. It is not shown yet.
     public init(title: String, width: Int, height: Int) {
-        super.init(Self.makeWindow())
+        super.init(gtk_window_new())
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), Int32(width), Int32(height))
         _ = SignalHandler(pointer, "realize") { [weak self] in self?.observeFrames() }
@@ -48,13 +48,6 @@ public final class Window: Widget {
     public convenience init(_ controller: ViewController, width: Int, height: Int) {
         self.init(title: controller.title, width: width, height: height)
         contentViewController = controller
-    }
-
-    private static func makeWindow() -> UnsafeMutablePointer<GtkWidget>? {
-        let window = gtk_window_new()
-        // GTK keeps the returned reference for its list of windows.
-        g_object_ref(window)
-        return window
     }
 
     /// Delivers pending changes before each frame. So bound values and values that client code sets

@@ -108,6 +108,32 @@ struct LifetimeTests {
         #expect(label == nil)
     }
 
+    @Test(.onDisplay) func aWidgetThatGTKOwnsOutlivesItsWrapper() throws {
+        let living = LiveObjects()
+        do {
+            let box = Box(.vertical)
+            let label = try #require(gtk_label_new("Ada"))
+            gtk_box_append(box.cast(), label)
+            do {
+                let wrapped = Widget(gtk_widget_get_first_child(box.widget))
+                #expect(wrapped.pointer == UnsafeMutableRawPointer(label))
+            }
+            #expect(gtk_widget_get_first_child(box.widget) == label)
+            #expect(gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } == "Ada")
+        }
+        living.expectNoMore()
+    }
+
+    @Test(.onDisplay) func aWindowThatGTKOwnsOutlivesItsWrapper() throws {
+        let living = LiveObjects()
+        let window = try #require(gtk_window_new())
+        do { #expect(Widget(window).isVisible == false) }
+        do { try #require(Widget.of(window)).tooltip = "Ada" }
+        #expect(Widget.of(window)?.tooltip == "Ada")
+        gtk_window_destroy(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
+        living.expectNoMore()
+    }
+
     @Test(.onDisplay) func aWindowThatIsClosedWhileBoundLeavesNothing() {
         let living = LiveObjects()
         let model = Model()

@@ -182,9 +182,7 @@ struct ColumnTitle {
 
     /// The title as a widget that can be clicked.
     var clickable: Widget {
-        if let known = Widget.of(widget) { return known }
-        g_object_ref(widget)
-        return Widget(widget)
+        Widget.of(widget) ?? Widget(widget)
     }
 
     var arrow: Arrow? {
