@@ -432,6 +432,7 @@ static inline gboolean cgtk_is_writable(const GParamSpec *property)
         && (property->flags & G_PARAM_CONSTRUCT_ONLY) == 0;
 }
 
+static const GType CGTK_TYPE_NONE = G_TYPE_NONE;
 static const GType CGTK_TYPE_BOOLEAN = G_TYPE_BOOLEAN;
 static const GType CGTK_TYPE_INT = G_TYPE_INT;
 static const GType CGTK_TYPE_UINT = G_TYPE_UINT;

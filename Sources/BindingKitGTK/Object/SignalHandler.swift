@@ -71,6 +71,10 @@ final class SignalHandler {
     /// Disconnects the handler. It may be called repeatedly, and after the GObject is finalized.
     func disconnect() {
         guard let instance else { return }
+        self.instance = nil
+        // While the action runs, the handler still has its pointer, even if GLib has disconnected
+        // it because the GObject was destroyed.
+        guard g_signal_handler_is_connected(instance, number) != 0 else { return }
         g_signal_handler_disconnect(instance, number)
     }
 

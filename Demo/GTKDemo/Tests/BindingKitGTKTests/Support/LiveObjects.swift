@@ -7,7 +7,7 @@ import Testing
 /// timeouts. When they go, the counts become smaller, never larger.
 struct LiveObjects {
     private let objects = LiveCounts.objects
-    private let handlers = LiveCounts.signalHandlers
+    let handlers = LiveCounts.signalHandlers
 
     func expectNoMore(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(LiveCounts.objects <= objects, sourceLocation: sourceLocation)
