@@ -7,7 +7,7 @@ extension Object {
     ///
     /// Use it for signals that BindingKit does not name, and for `notify::` with a property's name.
     /// If the class has no such signal or property, or if the signal's handlers return a value, the
-    /// program ends.
+    /// program ends with a message.
     ///
     /// ```swift
     /// token = calendar.connect("next-month") { [weak self] in self?.loadMonth() }
@@ -31,23 +31,24 @@ extension Object {
     }
 
     private func checkSignal(_ signal: String) {
+        // `fatalError` because its message is also printed in a release build.
         var number: UInt32 = 0
         var detail: GQuark = 0
         guard g_signal_parse_name(signal, cgtk_type_of(pointer), &number, &detail, 1) != 0 else {
-            preconditionFailure("\(className) has no signal “\(signal)”.")
+            fatalError("\(className) has no signal “\(signal)”.")
         }
         var query = GSignalQuery()
         g_signal_query(number, &query)
         guard query.return_type == CGTK_TYPE_NONE else {
             let type = g_type_name(query.return_type).map { String(cString: $0) } ?? "value"
-            preconditionFailure(
+            fatalError(
                 "\(className).\(signal) returns a \(type), so `connect` can't handle the signal. "
                     + "Call g_signal_connect_data.")
         }
         // GLib itself accepts every name after `notify::`.
         guard signal.hasPrefix("notify::"), let name = g_quark_to_string(detail) else { return }
         guard cgtk_find_property(pointer, name) != nil else {
-            preconditionFailure("\(className) has no property “\(String(cString: name))”.")
+            fatalError("\(className) has no property “\(String(cString: name))”.")
         }
     }
 }
