@@ -191,7 +191,9 @@ extension RowBinding {
         if isShown { store.move(from: origin, to: target) }
         if let onMove = editing.onMove {
             // If a handler does not find the element in the model, it may insert the element.
-            if modelHolds(element) { onMove(element, destination) }
+            if modelHolds(element), modelHoldsParent(of: destination) {
+                onMove(element, destination)
+            }
         } else if let arrays = model?.arrays, let edit {
             change(arrays, by: edit, stepRecorder)
         }
