@@ -254,6 +254,31 @@ import Testing
         #expect(view.violations.isEmpty, "\(view.violations)")
     }
 
+    @Test(
+        "Contract 44: the rows of an array that the user removes at once disappear in one batch",
+        arguments: StrictListView.Mood.allCases)
+    func oneBatch(_ mood: StrictListView.Mood) {
+        let (view, history) = (StrictListView(mood), History())
+        bindings.registerUndo(with: history)
+        bindings.bindRows(of: view, toSubject: basket, .editable(\.words)) {
+            (cell: WordCell, word, _) in cell.text = word.text
+        }
+        bindings.enable()
+        delete([2, 0, 3], in: view)
+        #expect(ids == [2])
+        #expect(view.texts == ["2"], "shown in the same call")
+        #expect(view.batches.count == 1)
+
+        history.undo()
+        settleTurn()
+        #expect(ids == [1, 2, 3, 4])
+        #expect(view.texts == ["1", "2", "3", "4"])
+        #expect(!history.canUndo)
+        delete([1], in: view)
+        #expect(view.texts == ["1", "3", "4"], "a single row is shown at once, too")
+        #expect(view.violations.isEmpty, "\(view.violations)")
+    }
+
     @Test("Contract 44: for onRemoveAll, the model is read once and shown once")
     func whatADeleteReads() {
         let model = PlainRows()

@@ -8,8 +8,12 @@ extension RowBinding {
         endEditsBeforeStep()
         guard isActive || isTaken else { return }
         let waitsForEnd = editing.onRemoveAll != nil
+        // The library itself removes elements from arrays. So the view need not show the model
+        // before the next row is removed.
+        let showsAtEnd = !waitsForEnd && editing.removal == nil && UndoGesture.current != nil
         removal(of: index, isTaken: isTaken)?()
-        guard !waitsForEnd else { return }
+        if showsAtEnd { showModelAtEnd() }
+        guard !waitsForEnd, !showsAtEnd else { return }
         if UndoGesture.current != nil, !UpdateQueue.shared.isPassRunning {
             // The change has ended its subscription. So the following read subscribes again, and
             // further changes are posted.
@@ -57,6 +61,15 @@ extension RowBinding {
     }
 
     // MARK: All at once
+
+    private func showModelAtEnd() {
+        guard !showsModelAtEnd else { return }
+        showsModelAtEnd = true
+        UndoGesture.atEnd { [self] in
+            showsModelAtEnd = false
+            showModel()
+        }
+    }
 
     /// Keeps a row's element until the end of the gesture, for the handler that gets all elements.
     private func removeAtEnd(

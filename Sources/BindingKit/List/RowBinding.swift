@@ -76,6 +76,8 @@ public final class RowBinding<Element>: BindingRecord {
     /// The gesture in which the model was read after the latest removal; `nil` if no gesture was
     /// running.
     var gestureOfLatestRead: Int?
+    /// Whether the view shows the model at the end of the running gesture.
+    var showsModelAtEnd = false
     /// The rows that wait for the end of the gesture; `nil` if there are none.
     var removed: RemovedRows<Element>?
     /// The scroll that waits until the view shows the model.
