@@ -21,7 +21,7 @@ extension BindingManager {
     }
 
     /// The latest binding that writes an observer's property by another class's path. For example,
-    /// the short forms use the superclass's path for subclasses of controls.
+    /// the short calls use the superclass's path for subclasses of controls.
     func namedHolder(of observer: AnyObject, _ keyPath: AnyKeyPath) -> BindingRecord? {
         let target = BindingTarget(observer, keyPath)
         return bindings.last { $0.writesSameProperty(as: target) }

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A control with one value that the user edits. A short form of `bindObserver` takes the control without a
+/// A control with one value that the user edits. A short call of `bindObserver` takes the control without a
 /// key path.
 ///
 /// ```swift

@@ -3,7 +3,7 @@ import Observation
 import Testing
 import UIKit
 
-/// Controls whose value the user changes, each bound in the short form.
+/// Controls whose value the user changes, each bound by a short call.
 @MainActor
 @Suite struct ControlTests {
     private let bindings = BindingManager()
