@@ -28,7 +28,7 @@ extension NSPopUpButton: IndexedItems {
 
     /// The item that represents a value, as a property to bind.
     ///
-    /// Give each item a `representedObject`:
+    /// Give each item a `representedObject`, and bind an optional property, such as `size: Size?`:
     ///
     /// ```swift
     /// bindings.bindObserver(popUpButton.choosing(Size.self), toSubject: order, twoWay: \.size)
