@@ -54,6 +54,7 @@ final class Contact {
 final class Draft {
     enum Closing { case save, discard, stay }
 
+    var name = ""
     var text = ""
     var question: Question<Closing>?
     var isHelpOpen = false
