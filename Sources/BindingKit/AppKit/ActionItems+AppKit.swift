@@ -29,8 +29,8 @@ extension NSMenuItem: EditableView, ValueControl {
     /// Always `idle`: each choice is a complete edit.
     public var editPhase: EditPhase { .idle }
 
-    /// Replaces the item's `target` and `action` until the token is released. When the user chooses
-    /// the item, toggles the check mark and reports the edit.
+    /// Replaces the item's `target` and `action` until the token is released. Each time the user
+    /// chooses the item, its check mark is toggled and the edit is reported.
     public func reportEdits(to report: @escaping @MainActor (EditEvent) -> Void) -> EditToken {
         let command = command
         let token = command.toggles.add(report)

@@ -26,7 +26,7 @@ extension BindingManager {
     }
 
     /// The other bindings that write a new binding's target and have not ended. The earliest is
-    /// first, so that no rival becomes the winner when the rivals end in this order.
+    /// first. The latest is the winner, so if they end in this order, none of the others becomes it.
     private func rivals(of binding: BindingRecord) -> [BindingRecord] {
         guard let holder = holder(ofTargetOf: binding) else { return [] }
         let earlier = holder.overridden.reversed()

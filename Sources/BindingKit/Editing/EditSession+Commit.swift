@@ -37,7 +37,7 @@ extension EditSession {
         guard state.stage != .dropped else { return discard() }
         cancelTimer()
         receiveUnreportedEdit()
-        // If the edit is being written right now, the flag makes that write end the edit.
+        // If the edit is being written right now, the flag tells the running write to end it.
         state.endsEdit = true
         if isPending { write() }
         let isComposing = isComposing

@@ -60,7 +60,7 @@ extension EditableView {
     /// Does nothing, for views without an input method.
     public func endComposition() {}
 
-    /// Only writes, for views without a caret.
+    /// Only runs `write`, for views without a caret.
     ///
     /// - Parameter write: replaces the value.
     @inlinable

@@ -32,7 +32,7 @@ struct PartChanges {
         indexAfterSections(of: old).flatMap(indexAfterRows)
     }
 
-    /// The places after the changes for some rows of the view. Removed rows are left out.
+    /// The places that some rows of the view have after the changes. Removed rows are left out.
     func newIndices(of rows: [RowIndex]) -> [RowIndex] {
         guard sectionChanges == nil, transfers.isEmpty else { return rows.compactMap(newIndex) }
         if areBeforeChanges(rows) { return rows }

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 internal import AppKit
 
-/// Reports when the scroll view that contains a view scrolls.
+/// Reports the scrolling of the scroll view around a view.
 @MainActor
 final class ScrollReporter {
     /// Weak because the scroll view owns the clip view.
