@@ -114,7 +114,10 @@ public class ListBase: Widget, ListDisplay {
     }
 
     /// The slot that has the focus, or had it last.
-    var slotWithKeyboard: CellSlot? { gtk_widget_get_focus_child(list.widget).flatMap(slot(of:)) }
+    var slotWithKeyboard: CellSlot? {
+        if let child = gtk_widget_get_focus_child(list.widget) { return slot(of: child) }
+        return list.childWithFocus.flatMap(slot(of:))
+    }
 
     /// The slot that a child of GTK's list belongs to.
     func slot(of child: UnsafeMutablePointer<GtkWidget>) -> CellSlot? {

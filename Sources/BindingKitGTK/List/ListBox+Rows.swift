@@ -53,6 +53,7 @@ extension ListBox: ListDisplay {
         advance()
         readCounts()
         guard hadHeaders == bound.hasHeaders else { return reload() }
+        let waiting = rowBehindAnotherWindow
         var cells: [ListCell?] = bound.cells
         var gone: [ListCell] = []
         for step in changed.steps {
@@ -64,7 +65,27 @@ extension ListBox: ListDisplay {
             }
         }
         showCells(cells)
+        if let waiting, changed.newIndex(ofOld: waiting) == nil {
+            let next = (waiting..<changed.oldCount).lazy.compactMap { changed.newIndex(ofOld: $0) }
+            focusRow(next.first ?? bound.cells.count - 1)
+        }
         gone.forEach(end)
+    }
+
+    /// The row that gets the user's keys again when the window in front is closed; `nil` if this
+    /// window has the focus. Then GTK itself gives the focus of a removed row to the next row.
+    private var rowBehindAnotherWindow: Int? {
+        guard gtk_widget_get_focus_child(widget) == nil, let row = childWithFocus else {
+            return nil
+        }
+        return bound.cells.firstIndex { gtk_widget_get_parent($0.widget) == row }
+    }
+
+    private func focusRow(_ number: Int) {
+        guard bound.cells.indices.contains(number),
+            let row = gtk_widget_get_parent(bound.cells[number].widget)
+        else { return }
+        gtk_widget_grab_focus(row)
     }
 
     private func readCounts() {

@@ -13,6 +13,17 @@ extension Widget: FocusableView {
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
+    /// The child that is, or contains, the widget to which the window sends its keys.
+    ///
+    /// GTK's own focus child is nil while another window has the focus, such as a question.
+    final var childWithFocus: UnsafeMutablePointer<GtkWidget>? {
+        var child = root.flatMap { gtk_root_get_focus($0) }
+        while let widget = child, gtk_widget_get_parent(widget) != self.widget {
+            child = gtk_widget_get_parent(widget)
+        }
+        return child
+    }
+
     /// Whether the widget can have the focus. It must be visible in a window, be sensitive, and
     /// take keys or contain a widget that takes keys.
     public var canTakeFocus: Bool {

@@ -139,5 +139,15 @@ final class ListPage {
         return focus
     }
 
+    /// Runs `body` while another window has the keyboard, such as a question in front.
+    func behindAnotherWindow<Result>(_ body: () -> Result) -> Result {
+        let other = Window(title: "In front \(Self.count)", width: 100, height: 100)
+        other.content = Entry()
+        other.present()
+        while !other.isActive || window.isActive { g_main_context_iteration(nil, 1) }
+        defer { other.close() }
+        return body()
+    }
+
     func close() { window.close() }
 }

@@ -71,6 +71,14 @@ extension ScreenTests {
         }
 
         @Test(arguments: ListPage.Kind.allCases)
+        func ifRowsGoBehindAnotherWindowTheNextRowGetsTheKeyboard(in kind: ListPage.Kind) {
+            let page = ListPage(kind, count: 6)
+            #expect(page.press("Tab", "Down", "Down").last == "row 2")
+            #expect(page.behindAnotherWindow { page.removeFirst(3) } == "row 0")
+            page.close()
+        }
+
+        @Test(arguments: ListPage.Kind.allCases)
         func aListThatIsAloneKeepsTheKeyboard(in kind: ListPage.Kind) {
             let page = ListPage(kind, isAlone: true)
             page.view.focus()
