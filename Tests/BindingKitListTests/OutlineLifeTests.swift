@@ -6,25 +6,10 @@ import Testing
 
 /// Outlines that end, are disabled, and are interrupted.
 @MainActor
-@Suite struct OutlineLifeTests {
-    private let disk = Disk<Folder>()
-    private let bindings = BindingManager()
-    private let view = StrictListView()
-
-    @discardableResult
-    private func bind(_ fill: @escaping @MainActor (Folder) -> Void = { _ in }) -> RowBinding<
-        Folder
-    > {
-        let record = bindings.bindRows(
-            of: view, toSubject: disk,
-            .outline(\.roots, children: \.folders, isExpanded: \.isOpen)
-        ) { (cell: CrateCell, folder, _) in
-            cell.text = folder.name
-            fill(folder)
-        }
-        bindings.enable()
-        return record
-    }
+@Suite struct OutlineLifeTests: OutlineOfFolders {
+    let disk = Disk<Folder>()
+    let bindings = BindingManager()
+    let view = StrictListView()
 
     // MARK: Life
 

@@ -5,25 +5,10 @@ import Testing
 
 /// Edits by the user of outlines whose nodes the model has lost.
 @MainActor
-@Suite struct OutlineLossTests {
-    private let disk = Disk<Folder>()
-    private let bindings = BindingManager()
-    private let view = StrictListView()
-
-    @discardableResult
-    private func bind(_ fill: @escaping @MainActor (Folder) -> Void = { _ in }) -> RowBinding<
-        Folder
-    > {
-        let record = bindings.bindRows(
-            of: view, toSubject: disk,
-            .outline(\.roots, children: \.folders, isExpanded: \.isOpen)
-        ) { (cell: CrateCell, folder, _) in
-            cell.text = folder.name
-            fill(folder)
-        }
-        bindings.enable()
-        return record
-    }
+@Suite struct OutlineLossTests: OutlineOfFolders {
+    let disk = Disk<Folder>()
+    let bindings = BindingManager()
+    let view = StrictListView()
 
     @Test("Contract 44: no handler removes a node that a row's closure has removed meanwhile")
     func aClosureRemovesANode() {

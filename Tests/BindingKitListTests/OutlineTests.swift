@@ -6,25 +6,10 @@ import Testing
 
 /// Outlines in detail: loading, cycles, depth, and client code that interrupts the library.
 @MainActor
-@Suite struct OutlineTests {
-    private let disk = Disk<Folder>()
-    private let bindings = BindingManager()
-    private let view = StrictListView()
-
-    @discardableResult
-    private func bind(_ fill: @escaping @MainActor (Folder) -> Void = { _ in }) -> RowBinding<
-        Folder
-    > {
-        let record = bindings.bindRows(
-            of: view, toSubject: disk,
-            .outline(\.roots, children: \.folders, isExpanded: \.isOpen)
-        ) { (cell: CrateCell, folder, _) in
-            cell.text = folder.name
-            fill(folder)
-        }
-        bindings.enable()
-        return record
-    }
+@Suite struct OutlineTests: OutlineOfFolders {
+    let disk = Disk<Folder>()
+    let bindings = BindingManager()
+    let view = StrictListView()
 
     private func chain(_ count: Int, isOpen: Bool) -> (top: Folder, bottom: Folder) {
         let bottom = Folder(count)

@@ -29,7 +29,7 @@ final class ActionTrigger<Subject: AnyObject> {
     @ObservationIgnored private weak var subject: Subject?
     @ObservationIgnored fileprivate let action: Action
     @ObservationIgnored let condition: ActionCondition<Subject>
-    /// What happens to other views' open edits before the action runs.
+    /// Whether other views' open edits are committed or dropped before the action runs.
     @ObservationIgnored private let edits: EditDisposition
     /// Whether the event that runs the action also completes the control's edit.
     @ObservationIgnored fileprivate var completesEdit = false

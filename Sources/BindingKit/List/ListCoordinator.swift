@@ -7,7 +7,7 @@ final class ListCoordinator<Cell: AnyObject> {
     /// Weak because the view owns its contents.
     private(set) weak var view: (any ListDisplay<Cell>)?
     private(set) var parts: [ListPart<Cell>] = []
-    /// What the coordinator is doing now: it answers the view, updates it, or does nothing.
+    /// Whether the coordinator answers a call from the view, updates the view, or does neither.
     var activity = ListActivity()
     /// The cells that the running update has already filled with new content. `nil` if no cell can
     /// be filled twice.

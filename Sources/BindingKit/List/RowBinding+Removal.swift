@@ -34,8 +34,10 @@ extension RowBinding {
     private var isModelRead: Bool {
         guard let source, let manager else { return false }
         // The nodes of an outline are observed by sources of their own.
-        return outline == nil
-            ? source.isUpToDate : !UpdateQueue.shared.mayHaveChanges(of: manager)
+        guard outline == nil else { return !UpdateQueue.shared.mayHaveChanges(of: manager) }
+        let inbox = UpdateInbox.shared
+        return source.isSubscribed && source.isRead
+            && !(inbox.hasArrivals && inbox.holdsChange(of: source))
     }
 
     /// A closure that removes a row's element from the model, even after the binding's end. If a

@@ -168,12 +168,6 @@ extension Source {
     /// Whether the latest read includes all posted changes.
     var isRead: Bool { state.readVersion == state.version }
 
-    /// Whether the source is subscribed, and no change has been announced since the latest read.
-    var isUpToDate: Bool {
-        isSubscribed && isRead
-            && !(UpdateInbox.shared.hasArrivals && UpdateInbox.shared.holdsChange(of: self))
-    }
-
     /// Whether the subject is being read only to find out what the read depends on.
     final var isSubscribing: Bool { state.isSubscribing }
 
@@ -324,7 +318,8 @@ extension Source {
             && !state.isDirtyInPass
     }
 
-    private var isSubscribed: Bool {
+    /// Whether a subscription exists, so that changes are announced.
+    var isSubscribed: Bool {
         if case .none = state.subscription { false } else { true }
     }
 

@@ -52,7 +52,7 @@ extension BindingManager {
     /// this value are transformed again. If the transform throws, the target stays as it was.
     /// `observer` and `subject` are not retained. The elements are retained until the binding ends.
     ///
-    /// Elements of a set are told apart like elements of an array, but have no order. If the model
+    /// Elements of a set are distinguished as in an array, but they have no order. If the model
     /// has a set and the target is an array, elements keep their places in the array, and new
     /// elements are appended.
     @discardableResult @inlinable @inline(__always)
